@@ -6,7 +6,19 @@ const featureLayers = [
   // Articles: writing, finding and reading them.
   ['search', 'working-copies', 'covers', 'posts'],
   // What stands beside articles: who wrote them, what people say about them, where else they appear.
-  ['authors', 'moderation', 'comments', 'revisions', 'draft-links', 'own-pages', 'feeds', 'newsletter'],
+  [
+    'notifications',
+    'thanks',
+    'authors',
+    'moderation',
+    'comments',
+    'reports',
+    'revisions',
+    'draft-links',
+    'own-pages',
+    'feeds',
+    'newsletter',
+  ],
   // What looks after the whole site.
   ['dashboard', 'description', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
   // Lists what the features hand to each other.
@@ -38,7 +50,7 @@ const pathOf = (entry) => `^server/src/${entry.replace('.', '\\.')}${entry.inclu
 /** From the ground up; pages stand on features too, beside the two folders of scripts that run before React. */
 const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
 /** Features of the web that the others share, each of which knows only those before it. */
-const webFeatures = ['trash', 'sessions', 'users']
+const webFeatures = ['trash', 'sessions', 'users', 'revisions', 'thanks']
 
 /** What readers see of posts; `lists` and `article` may import the others. */
 const readersParts = ['queries', 'parts', 'lists', 'article']
@@ -73,7 +85,7 @@ const postFolders = {
   recovery: ['content'],
   draft: ['content', 'recovery'],
   checks: ['content', 'draft', 'conflict'],
-  fields: ['content', 'draft'],
+  fields: ['content', 'draft', 'queries'],
   conflict: ['content'],
   'draft-links': [...readersParts, 'editor/commands', 'editor/find'],
   'article-preview': [...readersParts, 'content', 'editor/preview'],

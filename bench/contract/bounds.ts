@@ -36,6 +36,7 @@ export const bounds = {
   'live-comments': {
     'requests/s with ten comments a second on the page, of those without': timesAtLeast(0.6),
     'acknowledged comments that a reader did not see at once': atMost(0, 'misses'),
+    'memory of 1,000 streams of new comments': { below: 100, unit: 'MB' },
   },
   growth: growthBounds,
   search: {

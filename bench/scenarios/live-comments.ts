@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { paths } from '@byline/contract/addresses/paths'
+import { liveComments as liveCommentsOf } from '@byline/contract/comments'
 import { limits } from '@byline/contract/rules/limits'
 import { type Bench, copyOfDataSet, fewest } from '../contract/bench.ts'
 import { figuresOf, requestsRatio } from '../contract/figures-of.ts'
@@ -6,12 +9,15 @@ import type { Findings } from '../contract/findings.ts'
 import { every } from '../measure/load/every.ts'
 import type { Sample } from '../measure/load/load.ts'
 import { warmUp } from '../measure/load/warm-up.ts'
+import { hasAccounting, pssOf, settle } from '../measure/memory/process-accounting.ts'
 import { fetchBytes } from '../measure/servers/page-bytes.ts'
-import { startProduct } from '../measure/servers/product.ts'
+import { type Product, startProduct } from '../measure/servers/product.ts'
 import { decompress } from '../measure/visits/decompress.ts'
 import { type Person, readPost, signIn } from '../measure/visits/person.ts'
 
 const COMMENT_INTERVAL_MS = 100
+const STREAMS = 1_000
+const MEGABYTE = 1e6
 /** Comments before the round, so that the page is not empty. */
 const COMMENTS_BEFORE = 10
 const ENCODINGS = ['br', 'gzip', 'identity']
@@ -51,11 +57,27 @@ export async function liveComments(bench: Bench): Promise<Findings<'live-comment
   }
   bench.figures(figuresOf('cached article, no comments written', samples.without))
   bench.figures(figuresOf('cached article, ten comments a second', samples.with))
+  const streams = await memoryOfStreams(bench, product, quiet._id)
   const from = `${written} comments, each looked for in ${ENCODINGS.join(', ')}`
   return {
     'requests/s with ten comments a second on the page, of those without': requestsRatio(samples.with, samples.without),
     'acknowledged comments that a reader did not see at once': { value: missed, from },
+    'memory of 1,000 streams of new comments': streams,
   }
+}
+
+/** The memory that open streams add, in megabytes. */
+async function memoryOfStreams(bench: Bench, product: Product, postId: string) {
+  if (!hasAccounting) return { missing: 'this system does not report the memory of a process' }
+  bench.say('opening streams')
+  await settle(product.pid)
+  const before = pssOf(product.pid)
+  const streams = Array.from({ length: STREAMS }, () => get(product.url + liveCommentsOf(postId)))
+  await Promise.all(streams.map((stream) => once(stream, 'response')))
+  await settle(product.pid)
+  const value = (pssOf(product.pid) - before) / MEGABYTE
+  for (const stream of streams) stream.destroy()
+  return { value, from: `${STREAMS} streams of one article` }
 }
 
 async function articleWith(person: Person, body: string, comments: number): Promise<{ _id: string; slug: string }> {

@@ -1,5 +1,6 @@
 import * as authors from './authors.ts'
 import type { Endpoint } from './calls/endpoint.ts'
+import * as commentVersions from './comment-versions.ts'
 import * as comments from './comments.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
@@ -20,6 +21,7 @@ import * as postChecks from './manage/post-checks.ts'
 import * as series from './manage/series.ts'
 import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
+import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as archive from './posts/archive.ts'
@@ -34,14 +36,17 @@ import * as translation from './posts/translation.ts'
 import * as translations from './posts/translations.ts'
 import * as writePosts from './posts/write-posts.ts'
 import * as reasons from './reasons.ts'
+import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as setup from './setup.ts'
 import * as settings from './site/settings.ts'
 import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
+import * as thanks from './thanks.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
+import * as suspension from './users/suspension.ts'
 import * as users from './users/users.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
@@ -79,6 +84,7 @@ export const calls: readonly Endpoint[] = [
   posts.listTags,
   archive.listMonths,
   writePosts.previewPost,
+  commentVersions.compareCommentVersions,
   search.searchComments,
   search.suggestSearches,
   manage.listManagedPosts,
@@ -122,6 +128,11 @@ export const calls: readonly Endpoint[] = [
   trash.listDeletions,
   trash.purgeDeletion,
   dashboard.readDashboard,
+  notifications.listNotifications,
+  notifications.countNotifications,
+  notifications.seeNotifications,
+  notifications.getNotificationMails,
+  notifications.chooseNotificationMails,
   newsletter.subscribe,
   newsletter.readNewsletter,
   newsletter.readAudience,
@@ -144,6 +155,14 @@ export const calls: readonly Endpoint[] = [
   site.readAbout,
   users.grantWriter,
   users.revokeWriter,
+  suspension.suspendUser,
+  suspension.endSuspension,
+  suspension.endSessionsOf,
+  comments.deleteCommentsOf,
+  reports.getReported,
+  reports.createReport,
+  reports.listReports,
+  reports.decideReport,
   invitations.invite,
   invitations.listInvitations,
   invitations.revokeInvitation,
@@ -167,6 +186,15 @@ export const calls: readonly Endpoint[] = [
   imports.getUndoReport,
   siteExport.prepareExport,
   heldComments.listOwnHeld,
+  comments.pinComment,
+  comments.unpinComment,
+  comments.closeComments,
+  comments.reopenComments,
+  thanks.thankPost,
+  thanks.withdrawPostThanks,
+  thanks.thankComment,
+  thanks.withdrawCommentThanks,
+  thanks.listOwnThanks,
   moderation.listQueue,
   moderation.countQueue,
   moderation.decideOnComments,
@@ -186,13 +214,16 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, heldComments, moderation, reasons],
+  Comments: [comments, commentVersions, heldComments, moderation, reasons],
+  Thanks: [thanks],
+  Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, ownData, authors, invitations],
+  Users: [users, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],
+  Notifications: [notifications],
   Newsletter: [newsletter],
   Site: [site, siteInfo, settings, ownPages, setup, mail],
   Imports: [imports, importOptions, importReport],

@@ -16,6 +16,8 @@ export const comment = z.object({
   parentAuthor: z.optional(z.string()),
   /** 0 for a comment on the article, 1 for a reply to it, at most 3: replies further down stand side by side. */
   level: z.int(),
+  /** The number of people who say thanks for it; left out for none. */
+  thanks: z.optional(z.int()),
   /** Markdown as written. */
   content: z.string(),
   html: z.string(),
@@ -33,8 +35,12 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-/** The order of threads: the one that began first, or last, at the top. */
-export const threadOrders = ['oldest', 'newest'] as const
+/** The order of threads: the one that began first, or last, or with the comment that most say thanks for, at the top. */
+export const threadOrders = ['oldest', 'newest', 'thanked'] as const
+export type ThreadOrder = (typeof threadOrders)[number]
+
+/** The address of the stream (`text/event-stream`) whose event `comments` says that the comments of the post have changed. */
+export const liveComments = (postId: string) => `/api/comments/post/${postId}/live`
 
 const ownComment = ['forbidden', 'comment_not_found'] as const
 
@@ -55,6 +61,8 @@ export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
     previousCursor: z.nullable(z.string()),
     /** By threads: comments with replies on this page that readers do not see, each with the comment below it. */
     absent: z.optional(z.array(z.object({ _id: z.string(), level: z.int(), above: z.string() }))),
+    /** By threads: the comment that stands above all, which has its place in them as well. */
+    pinned: z.optional(comment),
     /** By threads: the time of the newest comment of the post. */
     newestAt: z.optional(z.nullable(atoms.timestamp)),
   }),
@@ -95,6 +103,37 @@ export const deleteComment = endpoint('DELETE /api/comments/delete/:id', 'signed
   summary: "Deletes one's own comment, or any as an admin; it can be restored for 30 days.",
   reply: deletionReply,
   errors: ownComment,
+})
+
+export const deleteCommentsOf = endpoint('DELETE /api/users/comments/:id', 'admin', {
+  summary: 'Deletes every comment of a person in one deletion, which one undo restores for 30 days.',
+  changesRights: true,
+  reply: deletionReply,
+  errors: ['user_not_found', 'comment_not_found'],
+})
+
+export const pinComment = endpoint('PUT /api/comments/pin/:id', 'signedIn', {
+  summary: 'Pins a comment above the others, for the author of the article and admins; one for each article.',
+  reply: atoms.message,
+  errors: ownComment,
+})
+
+export const unpinComment = endpoint('DELETE /api/comments/pin/:id', 'signedIn', {
+  summary: 'Unpins a comment; one that is not pinned stays so.',
+  reply: atoms.message,
+  errors: ownComment,
+})
+
+export const closeComments = endpoint('PUT /api/comments/post/:id/closed', 'signedIn', {
+  summary: 'Lets a post take no more comments, for its author and admins.',
+  reply: atoms.message,
+  errors: ['forbidden', 'post_not_found'],
+})
+
+export const reopenComments = endpoint('DELETE /api/comments/post/:id/closed', 'signedIn', {
+  summary: 'Lets a post take comments again, as far as the settings of the site do.',
+  reply: atoms.message,
+  errors: ['forbidden', 'post_not_found'],
 })
 
 export const listAllComments = endpoint('GET /api/comments/all', 'signedIn', {

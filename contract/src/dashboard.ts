@@ -3,6 +3,7 @@ import { endpoint } from './calls/endpoint.ts'
 import { comment } from './comments.ts'
 import { countedCard } from './posts/manage.ts'
 import * as atoms from './rules/atoms.ts'
+import { suspension } from './users/suspension.ts'
 import { author } from './users/users.ts'
 
 /** The first steps of the owner of a new site, and whether each has happened. */
@@ -45,6 +46,8 @@ export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
       /** For admins only. */
       users: z.optional(z.int()),
     }),
+    /** Of a suspended caller: until when and why. */
+    suspension: z.optional(suspension),
     /** The newest five, each with its number of visible comments. */
     posts: z.array(countedCard),
     /** The caller's newest five drafts and scheduled posts. */

@@ -68,6 +68,7 @@ export const downloadData = endpoint('GET /api/users/data', 'signedIn', {
 export const prepareOwnExport = endpoint('POST /api/users/export', 'signedIn', {
   summary:
     'Gets an address, valid for five minutes and one download, at which everything of oneself can be downloaded as a zip: posts as Markdown with their revisions and pictures, comments, profile.',
+  alsoSuspended: true,
   reply: z.object({ path: z.string() }),
   // The address itself answers all four, and this call the first two.
   errors: ['download_running', 'downloads_full', 'download_used', 'download_no_space'],

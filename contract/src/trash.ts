@@ -3,19 +3,19 @@ import { endpoint } from './calls/endpoint.ts'
 import { nextCursor, pageQuery } from './calls/paging.ts'
 import * as atoms from './rules/atoms.ts'
 
-/** The kinds of things that are deleted by a call of their own; `posts` are several at once. */
-export const deletionKinds = ['post', 'posts', 'comment', 'user', 'page'] as const
+/** The kinds of things that are deleted by a call of their own; `posts` are several at once, `comments` all of one person. */
+export const deletionKinds = ['post', 'posts', 'comment', 'comments', 'user', 'page'] as const
 export type DeletionKind = (typeof deletionKinds)[number]
 
 /** The deleted post or posts, comment, user or page, and the number of posts and comments that were deleted with it. */
 export const deletedSubject = z.object({
   kind: z.enum(deletionKinds),
   _id: atoms.id,
-  /** The title of a page, or of a post (of several the first), which may be empty; the first words of a comment; the name of a user. */
+  /** The title of a page, or of a post (of several the first), which may be empty; the first words of a comment; the name of a user, also for all their comments. */
   name: z.string(),
   /** The posts of a deleted user, or the number of several posts. */
   posts: z.int(),
-  /** The comments under a post; those of a user, with those of others under their posts. */
+  /** The comments under a post; those of a user, with those of others under their posts; all comments of a person. */
   comments: z.int(),
 })
 export type DeletedSubject = z.infer<typeof deletedSubject>

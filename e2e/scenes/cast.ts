@@ -20,7 +20,7 @@ export interface Cast {
   posts: {
     /** Contains every kind of Markdown, and has a cover. */
     everything: string
-    /** Has more comments than fit on one page, the hostile ones first. */
+    /** Has thanks, and more comments than fit on one page, the hostile ones first and the last one pinned. */
     manyComments: string
     /** Has no comment, tag, caption or cover, and a title that cannot break. */
     bare: string
@@ -91,6 +91,12 @@ export async function createCast(
   for (let n = hostileComments.length; n < COMMENTS; n++) {
     await createComment(request, n % 2 ? author : reader, manyComments._id, `Comment ${n}.`)
   }
+  const last = await createComment(request, reader, manyComments._id, 'The one above all others.')
+  const byAuthor = { headers: { Authorization: `Bearer ${author.token}` } }
+  for (const path of [`comments/pin/${last._id}`, `thanks/comment/${last._id}`]) {
+    await request.put(`/api/${path}`, byAuthor)
+  }
+  await request.put(`/api/thanks/post/${manyComments._id}`, { headers: { Authorization: `Bearer ${reader.token}` } })
   const posts = { everything: everything.slug, manyComments: manyComments.slug, bare: bare.slug, changed: changed.slug }
   const firstRevision = `${changed._id}-1`
   const draft = await writeDraft(request, author)

@@ -63,6 +63,15 @@ export const dashboard: Scene[] = [
   { name: 'Manage Comments', at: paths.manageComments, who: 'reader', when: tableShown },
   { name: 'Manage Comments of an admin', at: paths.manageComments, who: 'admin', when: tableShown },
   {
+    name: 'Manage Comments with a reply that is being written',
+    at: paths.manageComments,
+    who: 'admin',
+    async when(page) {
+      await page.getByRole('button', { name: 'Reply to' }).first().click()
+      await page.getByRole('textbox', { name: 'Your reply to' }).waitFor()
+    },
+  },
+  {
     name: 'Manage Comments without comments',
     at: paths.manageComments,
     who: 'newcomer',

@@ -6,6 +6,7 @@ import { failures } from './failures.ts'
 import { imports } from './imports.ts'
 import { landing } from './landing.ts'
 import { newsletter } from './newsletter.ts'
+import { notifications } from './notifications.ts'
 import { ownPages } from './own-pages.ts'
 import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
@@ -26,6 +27,7 @@ export const everyScene: Scene[] = [
   ...people,
   ...trash,
   ...newsletter,
+  ...notifications,
   ...imports,
   ...ownPages,
   ...postForms,

@@ -86,6 +86,12 @@ export const reading: Scene[] = [
     },
   },
   {
+    name: 'an article and its comments, for its author',
+    at: ({ posts }) => `${paths.article(posts.manyComments)}?order=thanked`,
+    who: 'author',
+    when: (page) => page.getByRole('button', { name: 'Close comments' }).waitFor(),
+  },
+  {
     name: 'a comment that is too short',
     at: ({ posts }) => paths.article(posts.bare),
     who: 'reader',

@@ -1,6 +1,6 @@
 import { calls } from '@byline/contract/all-calls'
 import { needsSession, sendsToken } from '@byline/contract/calls/access'
-import { type Endpoint, isRefusedToForeignSites } from '@byline/contract/calls/endpoint'
+import { type Endpoint, isRefusedToForeignSites, isRefusedToSuspended } from '@byline/contract/calls/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../test/app/app.ts'
@@ -8,6 +8,7 @@ import { type Person, register, registerAdmin } from '../test/content/people.ts'
 import { onOneEngine } from '../test/engines/engines.ts'
 import { startSession } from './features/sessions/start-session.ts'
 import { findUser } from './features/users/account/store.ts'
+import { suspendUser } from './features/users/manage/suspend.ts'
 
 const ID = '0190a0b0-0000-7000-8000-000000000000'
 const OPEN = 'not 401 or 403'
@@ -75,6 +76,31 @@ onOneEngine('every call', (open) => {
     expect(await answers(app, () => newSession(app, ada))).toEqual(expected)
   })
 
+  it('that writes answers 403 to a suspended person, who reads, exports, signs out and closes the account', async () => {
+    const app = await appOn(await open())
+    const ada = await register(app, 'Ada')
+    await suspendUser(app.deps, ada.id, { until: null, reason: 'Spam' })
+    const found = await answers(app, () => newSession(app, ada))
+    const expected = table((call) => {
+      if (call.access === 'admin') return '403 forbidden'
+      if (isRefusedToSuspended(call)) return '403 suspended'
+      return call.path === '/api/users/delete/:id' ? '403 forbidden' : OPEN
+    })
+    expect(found).toEqual(expected)
+    // Every other call of people that changes something, by name.
+    const allowed = named.filter((call) => isRefusedToForeignSites(call) && call.alsoSuspended)
+    expect(allowed.map(({ name }) => name)).toEqual([
+      'DELETE /api/users/delete/:id',
+      'POST /api/users/logout',
+      'POST /api/users/logoutEverywhere',
+      'POST /api/users/export',
+    ])
+    const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']
+    for (const name of [...writing, 'PUT /api/manage/working-copies/:id', 'PUT /api/users/updateProfile']) {
+      expect([name, found[name]]).toEqual([name, '403 suspended'])
+    }
+  })
+
   it('is open to admins', async () => {
     const app = await appOn(await open())
     const root = await registerAdmin(app)
@@ -95,7 +121,7 @@ onOneEngine('every call', (open) => {
     // Without the word of a browser about its site, as from an old one.
     const rights = table((call) => (call.changesRights ? refused : OPEN))
     expect(await from({ origin: 'https://stranger.example' })).toEqual(rights)
-    expect(Object.values(rights).filter((answer) => answer === refused)).toHaveLength(6)
+    expect(Object.values(rights).filter((answer) => answer === refused)).toHaveLength(10)
     expect(await from({ 'sec-fetch-site': site, origin: friend })).toEqual(table(() => OPEN))
   })
 

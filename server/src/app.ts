@@ -3,8 +3,11 @@ import { downloadRoutes, exportRoutes } from './archive/export/download-routes.t
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
+import { controlCommentRoutes } from './features/comments/control/routes.ts'
 import { heldCommentRoutes } from './features/comments/held/routes.ts'
+import { liveCommentRoutes } from './features/comments/live/live-routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { commentVersionRoutes } from './features/comments/versions/version-routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deletables } from './features/deletables.ts'
@@ -15,6 +18,7 @@ import { importRoutes } from './features/imports/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownPageRoutes } from './features/own-pages/routes.ts'
 import { deletePostRoutes } from './features/posts/deletion/routes.ts'
 import { calendarRoutes } from './features/posts/manage/calendar-routes.ts'
@@ -26,12 +30,14 @@ import { manageSeriesRoutes } from './features/posts/series/manage-routes.ts'
 import { seriesRoutes } from './features/posts/series/routes.ts'
 import { translationRoutes } from './features/posts/translations/routes.ts'
 import { writeRoutes } from './features/posts/writing/write-routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
+import { thanksRoutes } from './features/thanks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
@@ -50,6 +56,7 @@ import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { createServer } from './http/server.ts'
 import { limitDownloads } from './http/streamed/downloads.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
+import { commentForms } from './pages/comment-forms.ts'
 import { draftPage } from './pages/draft-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
@@ -113,7 +120,13 @@ export async function buildApp(
   await app.register(pinRoutes)
   await app.register(revisionRoutes)
   await app.register(commentRoutes)
+  await app.register(liveCommentRoutes)
+  await app.register(commentVersionRoutes)
   await app.register(heldCommentRoutes)
+  await app.register(notificationRoutes)
+  await app.register(controlCommentRoutes)
+  await app.register(thanksRoutes)
+  await app.register(reportRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)
   await app.register(feedRoutes)
@@ -135,6 +148,7 @@ export async function buildApp(
   await app.register(serveAssets, { web })
   await app.register(downloadRoutes, { answerError: answerErrorPage(web) })
   await app.register(newsletterForms, { web })
+  await app.register(commentForms, { web })
   await app.register(draftPage, { web })
   await app.register(servePages, { web })
 

@@ -102,6 +102,7 @@ export const routes: Route[] = withLayout([
   rarePage('/series/:slug', () => import('./pages/reading/series.tsx'), {
     query: ['after', 'pages'],
   }),
+  rarePage('/report', () => import('./pages/reading/report.tsx'), { query: ['post', 'comment', 'state'] }),
   rarePage(paths.about, () => import('./pages/about.tsx')),
   rarePage(paths.faqs, () => import('./pages/faqs.tsx')),
   lazyPage(paths.register, 'accounts/register', () => import('./pages/accounts/register.tsx')),
@@ -114,6 +115,7 @@ export const routes: Route[] = withLayout([
   plainPage(paths.unsubscribe, () => import('./pages/newsletter/unsubscribe.tsx')),
   lazyPage('/setup/:secret', 'accounts/setup', () => import('./pages/accounts/setup.tsx')),
   lazyPage('/invitation/:secret', 'accounts/invitation', () => import('./pages/accounts/invitation.tsx')),
+  plainPage(paths.stopMails, () => import('./pages/accounts/stop-mails.tsx')),
   accountPage(paths.profile, 'accounts/profile', () => import('./pages/accounts/profile.tsx')),
   {
     ...accountPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx')),
@@ -134,6 +136,7 @@ export const routes: Route[] = withLayout([
         'dashboard/manage-comments',
         () => import('./pages/dashboard/manage-comments.tsx'),
       ),
+      accountPage(paths.notifications, 'dashboard/notifications', () => import('./pages/dashboard/notifications.tsx')),
       accountPage(paths.commentQueue, 'dashboard/comment-queue', () => import('./pages/dashboard/comment-queue.tsx')),
       accountPage(paths.manageUsers, 'dashboard/manage-users', () => import('./pages/dashboard/manage-users.tsx')),
       accountPage(paths.manageNewsletter, 'dashboard/newsletter', () => import('./pages/dashboard/newsletter.tsx')),

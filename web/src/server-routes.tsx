@@ -3,6 +3,7 @@ import type { RouteHandle } from './lib/route-handle.ts'
 import type { Route } from './lib/router/route.ts'
 import * as apiDocs from './pages/api-docs.tsx'
 import * as articleChanges from './pages/reading/article-changes.tsx'
+import * as reply from './pages/reading/reply.tsx'
 import { routes, withLayout } from './routes.tsx'
 
 /** The pages that the server renders: those of the application, and those that browsers never hydrate. */
@@ -14,6 +15,12 @@ export const serverRoutes: Route[] = [
       Component: apiDocs.Component,
       loader: apiDocs.loader,
       handle: { neverHydrated: true } satisfies RouteHandle,
+    },
+    {
+      path: '/reply',
+      Component: reply.Component,
+      loader: reply.loader,
+      handle: { query: ['post', 'comment'], neverHydrated: true } satisfies RouteHandle,
     },
   ]),
 ]

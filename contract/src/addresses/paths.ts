@@ -30,11 +30,13 @@ export const paths = {
   setup: (secret: string) => `/setup/${segment(secret)}`,
   invitation: (secret: string) => `/invitation/${segment(secret)}`,
   profile: '/profile',
+  stopMails: '/profile/stop-mails',
   about: '/about',
   faqs: '/faqs',
   contact: '/#contact',
   apiDocs: '/api/docs',
   dashboard: '/dashboard',
+  notifications: '/dashboard/notifications',
   manageComments: '/dashboard/comments',
   commentQueue: '/dashboard/comments/queue',
   managePosts: '/dashboard/posts/manage',
@@ -122,6 +124,9 @@ export const COMMENTS_ID = 'comments'
 export function commentElementId(commentId: string): string {
   return `comment-${commentId}`
 }
+
+/** The id of the element above all comments, which has the pinned one once more. */
+export const PINNED_COMMENT_ID = 'comment-pinned'
 
 /** The address of one comment: the page of the article that has it, and its element there. */
 export function commentPath(slug: string, commentId: string): string {

@@ -47,6 +47,8 @@ const reserved: ReadonlySet<string> = new Set([
   'profile',
   'readyz',
   'register',
+  'reply',
+  'report',
   'reset-password',
   'robots.txt',
   'rss',

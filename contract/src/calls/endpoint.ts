@@ -28,6 +28,8 @@ export interface Endpoint<
   changesState?: true
   /** It changes what somebody may do, so it is refused to every `Origin` that is neither ours nor in `CORS_ORIGINS`. */
   changesRights?: true
+  /** A suspended person may make it although it changes something: it ends sessions or the account, or exports. */
+  alsoSuspended?: true
   /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
   longTexts?: true
   reply: Reply
@@ -64,6 +66,7 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
   const { access, errors, query, body, files } = call
   const implied: [ErrorCode, boolean][] = [
     ['foreign_site', isRefusedToForeignSites(call)],
+    ['suspended', isRefusedToSuspended(call)],
     ['invalid_fields', body !== undefined || files !== undefined],
     ['invalid_cursor', query !== undefined && 'after' in query.shape],
   ]
@@ -78,6 +81,11 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
 /** Whether pages of other sites may not make this call, because it changes something for the signed-in user. */
 export function isRefusedToForeignSites({ access, method, changesState }: Endpoint): boolean {
   return sendsToken(access) && (method !== 'GET' || changesState === true)
+}
+
+/** Whether a suspended person may not make this call, because it writes. Admins are never suspended. */
+export function isRefusedToSuspended(call: Endpoint): boolean {
+  return isRefusedToForeignSites(call) && call.access !== 'admin' && call.alsoSuspended !== true
 }
 
 interface Definition<Params, Query, Body, Reply>

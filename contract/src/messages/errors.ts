@@ -11,6 +11,8 @@ const catalogue = {
     'registration_closed',
     'writers_only',
     'comments_closed',
+    'suspended',
+    'own_thanks',
     'comment_refused',
   ],
   404: [
@@ -33,6 +35,7 @@ const catalogue = {
     'draft_link_not_found',
     'draft_note_not_found',
     'import_not_found',
+    'report_not_found',
   ],
   408: ['too_slow'],
   409: [
@@ -42,6 +45,7 @@ const catalogue = {
     'last_admin',
     'cannot_sign_in',
     'own_admin',
+    'admins_write',
     'same_comment',
     'outdated_version',
     'working_copy_ended',

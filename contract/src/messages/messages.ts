@@ -58,6 +58,8 @@ export const messages = {
   wholeNumberNeeded: 'shared.fields.wholeNumberNeeded',
   listNeeded: 'shared.fields.listNeeded',
   textHoldsNul: 'shared.fields.textHoldsNul',
+  reasonRequired: 'shared.fields.reasonRequired',
+  reasonTooLong: 'shared.fields.reasonTooLong',
 
   restored: 'shared.replies.restored',
   subscribedWithoutMail: 'shared.replies.subscribedWithoutMail',
@@ -87,6 +89,13 @@ export function tooManyTries(seconds: number): string {
     : named('server.errors.tooManyTriesForSeconds', { seconds })
 }
 
+/** The refusal of a suspended person; `until` as a text of a date, or undefined for good. */
+export function suspended(until: string | undefined, reason: string): string {
+  return until === undefined
+    ? named('server.errors.suspendedForGood', { reason })
+    : named('server.errors.suspendedUntil', { until, reason })
+}
+
 /** The message of an undo when another post has taken the slug in the meantime (design §6). */
 export function restoredUnder(slugs: string[]): string {
   return named('server.replies.restoredUnder', { slugs: slugs.join(', ') })
@@ -96,6 +105,14 @@ export function restoredUnder(slugs: string[]): string {
 export function nameDeleted(name: string, { posts, comments }: { posts: number; comments: number }): string {
   const along = posts > 0 ? (comments > 0 ? 'both' : 'posts') : comments > 0 ? 'comments' : 'nothing'
   return named('server.replies.nameDeleted', { name, along, posts, comments })
+}
+
+export function commentsDeleted(comments: number): string {
+  return named('server.replies.commentsDeleted', { comments })
+}
+
+export function commentsDeletedForGood(comments: number): string {
+  return named('server.replies.commentsDeletedForGood', { comments })
 }
 
 export function handedOver(from: string, to: string, posts: number): string {

@@ -71,6 +71,10 @@ export const readPost = z.extend(post, {
   commentsCloseAt: z.nullable(atoms.timestamp),
   /** Whether that time had come when the reply was made. */
   commentsClosed: z.boolean(),
+  /** When its author or an admin closed them; left out while nobody has. */
+  commentsClosedAt: z.optional(atoms.timestamp),
+  /** The number of people who say thanks for it; left out for none. */
+  thanks: z.optional(z.int()),
   /** Left out for a post that belongs to no series. */
   series: z.optional(seriesPart),
   /** The oldest first. */

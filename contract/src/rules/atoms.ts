@@ -5,7 +5,7 @@ import { visibleCharacter, withoutDirections } from './invisible.ts'
 import { isWithinJsonLimits } from './json-limits.ts'
 import { canonicalLanguage, isLanguage } from './languages.ts'
 import { limits } from './limits.ts'
-import { brokenRules, cleanText, commentRules, emailRules, type TextRules } from './text-rules.ts'
+import { brokenRules, cleanText, commentRules, emailRules, type TextRules, visibleShape } from './text-rules.ts'
 
 /** `_id` of every entity: a UUIDv7, so that ids sort by age. */
 export const id = z.uuidv7()
@@ -116,6 +116,12 @@ export const pageSize = z.coerce
     z.minimum(1, messages.limitInvalid),
     z.maximum(limits.pageSizeMax, messages.limitInvalid),
   )
+
+/** A reason that an admin gives for a decision about a person, which the person reads. */
+export const givenReason = z.pipe(
+  z.string(messages.reasonRequired).check(z.trim(), z.minLength(1, messages.reasonRequired)),
+  textUpTo(limits.reasonMax, messages.reasonTooLong, { shape: visibleShape(messages.reasonRequired) }),
+)
 
 /** A value that is sent as JSON text in a field of a multipart body. */
 export function jsonText<T extends z.ZodMiniType>(value: T) {

@@ -47,6 +47,10 @@ export const limits = {
   calendarPosts: 500,
   commentMin: 1,
   commentMax: 5_000,
+  /** Of a reason that an admin gives, and of the text of a report. */
+  reasonMax: 1_000,
+  /** Of the name of somebody who reports something without an account. */
+  reporterNameMax: 100,
   /** 5 MB of 1,048,576 bytes each. */
   uploadBytes: 5 * 1_048_576,
   /** Pixels of one frame. */
@@ -87,6 +91,11 @@ export const limits = {
   commentsPerPage: 50,
   /** Comments of a page of threads, which has as many threads as `commentsPerPage`. */
   commentsInThreads: 200,
+  notificationsPerPage: 30,
+  /** Unseen notifications that are counted. */
+  unseenCounted: 100,
+  /** Days after which notifications are deleted. */
+  notificationDays: 180,
   /** Characters of a word or pattern that holds comments. */
   wordPatternMax: 100,
   /** Comments that one call decides on. */

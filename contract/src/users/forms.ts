@@ -48,4 +48,19 @@ export const profileForm = z.extend(profileRequest, {
   language: atoms.chosenLanguage,
 })
 
-export const closeAccountForm = z.pick(loginForm, { password: true })
+/** How long a suspension lasts: a day, a week, thirty days, up to a date, or for good. */
+export const suspensionSpans = ['day', 'week', 'month', 'date', 'good'] as const
+
+export const suspendForm = z.object({
+  span: z.enum(suspensionSpans),
+  /** The last day, `YYYY-MM-DD`; only read with the span `date`. */
+  date: z.optional(z.string()),
+  reason: atoms.givenReason,
+})
+
+/** What becomes of the comments of a closed account: deleted with it, or left under 'Former member'. */
+export const commentsAfterClosing = ['go', 'stay'] as const
+
+export const closeAccountForm = z.extend(z.pick(loginForm, { password: true }), {
+  comments: z.enum(commentsAfterClosing),
+})

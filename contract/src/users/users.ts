@@ -8,7 +8,8 @@ import { deletionReply } from '../trash.ts'
 import { pictureErrors } from '../uploads.ts'
 import { authorLinks } from './author-links.ts'
 import { crop } from './crop.ts'
-import { profileRequest, registerRequest } from './forms.ts'
+import { commentsAfterClosing, profileRequest, registerRequest } from './forms.ts'
+import { suspension } from './suspension.ts'
 
 /** A user as seen by themselves and by admins (specification §3); the password never leaves the server. */
 export const user = z.object({
@@ -49,7 +50,12 @@ export const ownUser = z.extend(user, {
 export type OwnUser = z.infer<typeof ownUser>
 
 /** A user in the list of admins, with the numbers of visible posts and comments that a deletion would take along. */
-export const listedUser = z.extend(user, { postCount: z.int(), commentCount: z.int() })
+export const listedUser = z.extend(user, {
+  postCount: z.int(),
+  commentCount: z.int(),
+  /** Left out for a person who is not suspended. */
+  suspension: z.optional(suspension),
+})
 export type ListedUser = z.infer<typeof listedUser>
 
 /** The value of `account` in local storage (specification §3; 'filterdData' as spelled there). */
@@ -85,10 +91,12 @@ export const login = endpoint('POST /api/users/login', 'anonymous', {
 
 export const logout = endpoint('POST /api/users/logout', 'signedIn', {
   summary: 'Ends the session of the token.',
+  alsoSuspended: true,
 })
 
 export const logoutEverywhere = endpoint('POST /api/users/logoutEverywhere', 'signedIn', {
   summary: 'Ends every session of the user, this one included.',
+  alsoSuspended: true,
 })
 
 export const forgotPassword = endpoint('POST /api/users/forgotPassword', 'anonymous', {
@@ -144,7 +152,14 @@ export const listUsers = endpoint('GET /api/users/all', 'admin', {
 
 export const deleteUser = endpoint('DELETE /api/users/delete/:id', 'signedIn', {
   summary: 'Deletes a user with their posts and comments, as an admin; or closes one’s own account with its password.',
-  body: z.nullish(z.object({ password: z.string(messages.passwordRequired) })),
+  alsoSuspended: true,
+  body: z.nullish(
+    z.object({
+      password: z.string(messages.passwordRequired),
+      /** What becomes of one's own comments: they go too, which is the default, or stay under no name. */
+      comments: z.optional(z.enum(commentsAfterClosing)),
+    }),
+  ),
   reply: deletionReply,
   errors: ['forbidden', 'user_not_found', 'last_admin', 'own_admin'],
 })

@@ -130,8 +130,14 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const count of [3, 60]) {
-  test(`new comments of other users are offered below ${count} comments`, async ({ page, request }) => {
+for (const { count, live } of [
+  { count: 3, live: true },
+  { count: 60, live: true },
+  { count: 3, live: false },
+]) {
+  const when = live ? 'at once' : 'after a return to the tab where no stream arrives'
+  test(`new comments of other users are offered below ${count} comments, ${when}`, async ({ page, request }) => {
+    if (!live) await page.route('**/live', (route) => route.fulfill({ status: 204 }))
     const { address, author, postId } = await articleWithComments(request, count)
     const other = await register(request, 'Meanwhile')
     await page.goto(address)
@@ -142,7 +148,7 @@ for (const count of [3, 60]) {
     const before = await comments.count()
     for (const text of ['News one', 'News two']) await createComment(request, other, postId, text)
     await createComment(request, author, postId, 'News three')
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    if (!live) await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     const offer = region.getByRole('button', { name: '3 new comments' })
     await expect(offer).toBeVisible()
     await expect(comments).toHaveCount(before)

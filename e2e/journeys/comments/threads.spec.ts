@@ -45,6 +45,17 @@ for (const scripts of [true, false]) {
   })
 }
 
+test('replies that the page had folded are there once they are shown', async ({ page, request }) => {
+  const { address, reader, one } = await talkedAbout(request)
+  await signIn(page, reader)
+  await page.goto(`${address}?folded=${one._id}`)
+  const { region } = commentSection(page)
+  // With the application, which has only what was on the page.
+  await region.getByRole('button', { name: 'Edit' }).first().waitFor()
+  await region.getByRole('link', { name: 'Show 2 replies' }).click()
+  await expect(region.locator('[data-comment-text]')).toHaveText(IN_ORDER)
+})
+
 test('a reader answers a comment by the keyboard, and the answer stands below it', async ({ page, request }) => {
   const { address, reader } = await talkedAbout(request)
   await signIn(page, reader)

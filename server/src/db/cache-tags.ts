@@ -1,3 +1,5 @@
+const COMMENTS = 'comments:'
+
 /** The data that a response can depend on. A response is invalidated when one of its tags is written to the log. */
 export const cacheTags = {
   /** The set of posts and their dates. Every list of posts depends on it. */
@@ -15,10 +17,17 @@ export const cacheTags = {
   series: (id: string) => `series:${id}`,
   /** Which posts are pinned, and in which order; as above. */
   pins: 'pins',
-  comments: (postId: string) => `comments:${postId}`,
+  comments: (postId: string) => COMMENTS + postId,
+  /** The counts of thanks for a post and for its comments, invalidated by the job that counts them. */
+  thanks: (postId: string) => `thanks:${postId}`,
   /** Texts of comments. The comments that a search finds depend on them, on `posts` and on `words`. */
   commentWords: 'comment-words',
   user: (id: string) => `user:${id}`,
   /** The description of the calls, which changes only with the program. */
   description: 'description',
 } as const
+
+/** The id of the post whose comments the tag stands for; undefined for other tags. */
+export function postOfCommentsTag(tag: string): string | undefined {
+  return tag.startsWith(COMMENTS) ? tag.slice(COMMENTS.length) : undefined
+}

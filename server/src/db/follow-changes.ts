@@ -5,7 +5,12 @@ import type { Db } from './tables/schema.ts'
 /** If more changes than this arrive at once, everything is invalidated. */
 const CHANGES_MAX = 10_000
 
+/** Receives the cache tags of a change; `all` when changes were missed. */
+export type ChangeListener = (cacheTags: readonly string[] | 'all') => void
+
 export interface Follower {
+  /** Calls another listener as the first one, until the returned function is called. */
+  listen(listener: ChangeListener): () => void
   /**
    * Reads the changes that other processes have written. Returns false while they cannot be read: a cached response may
    * then be older than an acknowledged write. Returns a promise only when there are changes to read, because a promise
@@ -16,18 +21,19 @@ export interface Follower {
 }
 
 /**
- * Calls `onChange` with the cache tags of every change. Changes of this process are reported before the write is
+ * Calls the listeners with the cache tags of every change. Changes of this process are reported before the write is
  * acknowledged, those of other processes in `catchUp`. The tags are `all` when changes were missed.
  */
-export async function followChanges(
-  db: Db,
-  onChange: (cacheTags: readonly string[] | 'all') => void,
-): Promise<Follower> {
+export async function followChanges(db: Db, first: ChangeListener): Promise<Follower> {
   const feed = await dialectOf(db).openChangeFeed()
   let last = await newestChange(db)
   let changed = false
   let missed = false
   let reading: Promise<boolean> | undefined
+  const listeners = new Set([first])
+  const onChange: ChangeListener = (cacheTags) => {
+    for (const listener of listeners) listener(cacheTags)
+  }
   const stopListening = onInvalidate(db, onChange)
 
   /** Checks the feed for writes of others; returns false while it is disconnected. */
@@ -59,6 +65,10 @@ export async function followChanges(
   }
 
   return {
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     catchUp() {
       if (!poll()) {
         missed = true

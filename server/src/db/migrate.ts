@@ -40,7 +40,11 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0038-languages-of-people': () => import('./migrations/0038-languages-of-people.ts'),
   '0039-articles-of-imports': () => import('./migrations/0039-articles-of-imports.ts'),
   '0040-threads': () => import('./migrations/0040-threads.ts'),
+  '0041-thanks': () => import('./migrations/0041-thanks.ts'),
   '0042-held-comments': () => import('./migrations/0042-held-comments.ts'),
+  '0043-notifications': () => import('./migrations/0043-notifications.ts'),
+  '0044-people': () => import('./migrations/0044-people.ts'),
+  '0045-comment-versions': () => import('./migrations/0045-comment-versions.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -1,3 +1,4 @@
+import { threadOrders } from '@byline/contract/comments'
 import { postSorts } from '@byline/contract/posts/posts'
 import { expect, it } from 'vitest'
 import { appOn, depsFor } from '../../test/app/app.ts'
@@ -63,6 +64,7 @@ onBothEngines('every read', (open) => {
       '/api/posts?order=newest&limit=4&month=2026-05&tag=food&fields=card',
       `/api/posts?order=newest&limit=4&month=2026-05&author=${ada.id}&fields=card`,
       under,
+      ...threadOrders.map((order) => `${under}&threads=${order}`),
       ...postSorts.flatMap((sort) => [
         `/api/posts?sort=${sort}&limit=4&fields=card`,
         `/api/posts?sort=${sort}&limit=4&author=${ada.id}&fields=card`,
@@ -109,6 +111,7 @@ onBothEngines('every read', (open) => {
       ['/api/trash?limit=2&kind=post', ada],
       ['/api/users/all?limit=1', root],
       ['/api/users/profile', ada],
+      [`/api/thanks/post/${id}`, root],
     ]
     for (const list of lists) calls.push([list])
     const found: Record<string, string[]> = {}

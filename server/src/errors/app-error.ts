@@ -15,8 +15,8 @@ export class AppError extends Error {
   /** Seconds to wait before another attempt. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string[]>, retryAfter?: number) {
-    const says = retryAfter === undefined ? errors[code].key : tooManyTries(retryAfter)
+  constructor(code: ErrorCode, fields?: Record<string, string[]>, retryAfter?: number, named?: string) {
+    const says = named ?? (retryAfter === undefined ? errors[code].key : tooManyTries(retryAfter))
     super(sentence('en', says))
     this.code = code
     this.says = says

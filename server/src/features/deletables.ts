@@ -1,5 +1,6 @@
 import { deletableUser } from './authors/deletion/delete-user.ts'
 import { deletableComment } from './comments/delete-comment.ts'
+import { deletableComments } from './comments/delete-comments-of.ts'
 import { deletablePage } from './own-pages/delete-page.ts'
 import { deletablePost, deletablePosts } from './posts/deletion/delete-posts.ts'
 import type { Deletables } from './trash/deletable.ts'
@@ -9,6 +10,7 @@ export const deletables: Deletables = {
   post: deletablePost,
   posts: deletablePosts,
   comment: deletableComment,
+  comments: deletableComments,
   user: deletableUser,
   page: deletablePage,
 }

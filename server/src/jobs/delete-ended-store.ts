@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@byline/contract/rules/durations'
+import { limits } from '@byline/contract/rules/limits'
 import { isFound } from '../db/rows/rows.ts'
 import type { Db, Schema } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
@@ -21,6 +22,9 @@ interface Ended {
 const LINK_KNOWN_MS = 30 * DAY_MS
 /** Unsaved texts are offered for a month. */
 const UNSAVED_MS = 30 * DAY_MS
+
+/** As long as who was decided on can ask about it (DSA Art. 20). */
+const REPORT_KNOWN_MS = 180 * DAY_MS
 
 const TEN_MINUTES = 10 * MINUTE_MS
 
@@ -45,6 +49,13 @@ const ended: readonly Ended[] = [
     storedMs: UNSAVED_MS,
     everyMs: TEN_MINUTES,
   },
+  {
+    name: 'delete-old-notifications',
+    table: 'notifications',
+    column: 'created_at',
+    storedMs: limits.notificationDays * DAY_MS,
+  },
+  { name: 'delete-decided-reports', table: 'reports', column: 'decided_at', storedMs: REPORT_KNOWN_MS },
   { name: 'delete-gone-writers', table: 'writers', column: 'seen_at', storedMs: 2 * PRESENT_MS, everyMs: TEN_MINUTES },
 ]
 

@@ -8,6 +8,7 @@ import { sendMail } from '../features/mail/send-mail.ts'
 import { forgetCommentTraits, rescoreHeld } from '../features/moderation/spam/rescore.ts'
 import { sendDigests } from '../features/newsletter/digests/digests.ts'
 import { answerSubscriptions } from '../features/newsletter/subscribe.ts'
+import { queueNotificationMails } from '../features/notifications/mails/queue-mails.ts'
 import { rerenderOwnPages } from '../features/own-pages/rerender-store.ts'
 import { publishDue } from '../features/posts/publishing/publish-due.ts'
 import { rerenderPosts } from '../features/posts/rows/rerender-store.ts'
@@ -15,6 +16,7 @@ import { thinDrafts } from '../features/revisions/thin-drafts.ts'
 import { indexBacklog } from '../features/search/backlog-store.ts'
 import { replaceSampleTextsJob } from '../features/setup/replace-sample-texts.ts'
 import { rerenderSettings } from '../features/site/render-texts.ts'
+import { countThanksJob } from '../features/thanks/count-thanks.ts'
 import { deleteEndedThrottlesJob } from '../features/throttles/throttle.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
 import { createAvifCopies } from '../features/uploads/avif.ts'
@@ -31,6 +33,7 @@ export const jobs: readonly Job[] = [
   answerResetRequests,
   answerSubscriptions,
   sendDigests,
+  queueNotificationMails,
   sendMail,
   rerenderPosts,
   rerenderComments,
@@ -50,6 +53,7 @@ export const jobs: readonly Job[] = [
   dailyBackup,
   purgeDeletions(deletables),
   thinDrafts,
+  countThanksJob,
   deleteEndedThrottlesJob,
   deleteOldImports,
   ...deleteEnded,

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FOR_GOOD } from '@byline/contract/users/suspension'
 import { beforeAll, expect, it } from 'vitest'
 import { withoutPseudo } from '../../test/app/without-pseudo.ts'
 import { invitationLetter } from '../features/invitations/letter.ts'
@@ -7,8 +8,10 @@ import { testLetter } from '../features/mail/test-mail.ts'
 import { digestLetter } from '../features/newsletter/letters/digest-letter.ts'
 import { newsletterHeaders } from '../features/newsletter/letters/headers.ts'
 import * as newsletter from '../features/newsletter/letters/letters.ts'
+import * as reports from '../features/reports/letters.ts'
 import { type LetterSite, letterColors } from '../features/site/letters/letter-site.ts'
 import * as account from '../features/users/links/letters.ts'
+import * as suspension from '../features/users/manage/suspension-letters.ts'
 import type { Mail } from '../mail/outbox-store.ts'
 import { loadLanguage } from './say.ts'
 
@@ -17,6 +20,8 @@ const LINK = 'https://1.example/4'
 const subscriber = { id: '5', email: TO, unsubscribe_token: '6' }
 const user = { _id: '7', name: '8', slug: 'eve', avatar: null, verified: false }
 const post = { _id: '9', slug: 'a', title: '10', caption: '', excerpt: '11', avatar: null, user, cover: null }
+
+const reported = { what: 'article', title: '22', slug: 'a' } as const
 
 /** Every mail that the program sends, by its file and function. Their parameters have no letters. */
 const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
@@ -36,9 +41,17 @@ const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
     newsletter.alreadySubscribedLetter(site, subscriber),
   'newsletter/letters/letters.ts confirmationLetter': (site) => newsletter.confirmationLetter(site, subscriber, LINK),
   'newsletter/letters/letters.ts welcomeLetter': (site) => newsletter.welcomeLetter(site, subscriber),
+  'reports/letters.ts removedLetter': (site) => reports.removedLetter(site, TO, { ...reported, reason: '24' }),
+  'reports/letters.ts reportDecidedLetter': (site) =>
+    reports.reportDecidedLetter(site, TO, { ...reported, decision: 'kept', reason: '23' }),
+  'reports/letters.ts reportReceivedLetter': (site) => reports.reportReceivedLetter(site, TO, reported),
   'users/links/letters.ts changedLetter': (site) => account.changedLetter(site, TO, '17'),
   'users/links/letters.ts confirmationLetter': (site) => account.confirmationLetter(site, TO, LINK),
   'users/links/letters.ts resetLetter': (site) => account.resetLetter(site, TO, '18', LINK),
+  'users/manage/suspension-letters.ts suspendedLetter': (site) =>
+    suspension.suspendedLetter(site, TO, { name: '19', until: FOR_GOOD, reason: '20' }),
+  'users/manage/suspension-letters.ts suspensionEndedLetter': (site) =>
+    suspension.suspensionEndedLetter(site, TO, '21'),
 }
 
 function siteIn(language: string, dir: 'ltr' | 'rtl'): LetterSite {

@@ -69,6 +69,36 @@ export async function queueDigest(
     .execute()
 }
 
+/** Adds a mail about notifications, which have its content, and returns its id; it is sent after those of accounts. */
+export async function queueNotifications(
+  tx: Tx,
+  { recipient, userId, of }: { recipient: string; userId: string; of: string },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('outbox')
+    .values({
+      recipient,
+      subject: '',
+      text: '',
+      attempts: 0,
+      next_at: now.toISOString(),
+      expires_at: expiryOf(now.getTime()),
+      waits_for: null,
+      priority: 1,
+      notified_id: userId,
+      notified_of: of,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Deletes the unsent mails to a person about a kind of notifications. */
+export async function deleteNotificationMails(tx: Tx, userId: string, of: string): Promise<void> {
+  await deleteRows(tx, 'outbox', { notified_id: userId, notified_of: of })
+}
+
 function expiryOf(now: number): string {
   return new Date(now + MAIL_MAX_DAYS * DAY_MS).toISOString()
 }

@@ -14,7 +14,7 @@ import {
 import { permanentRejectionOf, serverAway } from './smtp-failure.ts'
 import type { OutgoingMail, Sender, Transport } from './transport.ts'
 
-/** Minutes to wait after each failed attempt, and then a day; a mail of a digest is given up after the last one. */
+/** Minutes to wait after each failed attempt, and then a day; a mail whose content is elsewhere is given up after the last one. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
 /** Minutes between two attempts while the mail server is unavailable. */
@@ -32,9 +32,9 @@ export interface MailDeps {
   from?: Sender
 }
 
-/** The mails of digests, whose content is stored elsewhere and whose outcome is counted. */
-export interface DigestMails {
-  /** The content for one subscriber; undefined if the mail must no longer be sent. */
+/** The mails of digests and about notifications, whose content is stored elsewhere. */
+export interface ComposedMails {
+  /** The content for one recipient; undefined if the mail must no longer be sent. */
   compose(db: Db, mail: MailRow): Promise<OutgoingMail | undefined>
   recordSent(tx: Tx, mail: MailRow): Promise<void>
   /** Called when the mail is given up; `rejection` is the answer of a server that will never accept the recipient. */
@@ -45,10 +45,10 @@ export interface DigestMails {
  * Sends one mail of the outbox; returns false when none is due. If the process ends between the answer of the mail
  * server and its record, the mail is sent again with the same `Message-ID` (decision 0021).
  */
-export async function sendNextMail(deps: MailDeps, now = new Date(), digestMails?: DigestMails): Promise<boolean> {
+export async function sendNextMail(deps: MailDeps, now = new Date(), composedMails?: ComposedMails): Promise<boolean> {
   const { db, log, transport } = deps
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
-  await dropExpired(deps, now.toISOString(), digestMails)
+  await dropExpired(deps, now.toISOString(), composedMails)
   const mail = await nextMail(db, now.toISOString())
   if (!mail) return false
   const minutes = RETRY_MINUTES[mail.attempts]
@@ -56,8 +56,7 @@ export async function sendNextMail(deps: MailDeps, now = new Date(), digestMails
   // forever.
   const next = after(minutes ?? 1_440)
   if (!(await transact(db, (tx) => claimMail(tx, mail, next)))) return true
-  const isOfDigest = mail.digest_id !== null
-  const content = isOfDigest ? await digestMails?.compose(db, mail) : contentOf(mail, deps.env)
+  const content = isComposed(mail) ? await composedMails?.compose(db, mail) : contentOf(mail, deps.env)
   if (!content) {
     await transact(db, (tx) => deleteMail(tx, mail.id))
     return true
@@ -67,28 +66,32 @@ export async function sendNextMail(deps: MailDeps, now = new Date(), digestMails
   } catch (error) {
     const away = serverAway(error)
     // Any other mail is wanted: it is tried until it expires, and stays in the outbox, which says that it was not sent.
-    const rejection = isOfDigest ? permanentRejectionOf(error) : undefined
-    const givenUp = isOfDigest && !away && (minutes === undefined || rejection !== undefined)
+    const rejection = isComposed(mail) ? permanentRejectionOf(error) : undefined
+    const givenUp = isComposed(mail) && !away && (minutes === undefined || rejection !== undefined)
     // Omits the recipient, because the log must not contain personal data.
     log.warn(
       { mail: mail.id, attempts: mail.attempts + 1, failure: (error as { code?: string }).code },
       away ? 'mail server away' : 'mail not sent',
     )
     if (away) await transact(db, (tx) => recordServerAway(tx, mail, after(AWAY_MINUTES)))
-    if (givenUp) await transact(db, (tx) => giveUp(tx, mail, rejection?.ofRecipient, digestMails))
+    if (givenUp) await transact(db, (tx) => giveUp(tx, mail, rejection?.ofRecipient, composedMails))
     return true
   }
-  await recordSent(db, mail, digestMails)
+  await recordSent(db, mail, composedMails)
   return true
 }
 
+function isComposed({ digest_id, notified_id }: MailRow): boolean {
+  return digest_id !== null || notified_id !== null
+}
+
 /** Deletes an accepted mail. Tries again, because the mail would otherwise be sent once more. */
-async function recordSent(db: Db, mail: MailRow, digestMails?: DigestMails): Promise<void> {
+async function recordSent(db: Db, mail: MailRow, composedMails?: ComposedMails): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await transact(db, async (tx) => {
         await deleteMail(tx, mail.id)
-        if (mail.digest_id !== null) await digestMails?.recordSent(tx, mail)
+        if (isComposed(mail)) await composedMails?.recordSent(tx, mail)
       })
     } catch (error) {
       if (tries === RECORD_TRIES) throw error
@@ -96,12 +99,12 @@ async function recordSent(db: Db, mail: MailRow, digestMails?: DigestMails): Pro
   }
 }
 
-async function dropExpired({ db, log }: MailDeps, now: string, digestMails?: DigestMails) {
+async function dropExpired({ db, log }: MailDeps, now: string, composedMails?: ComposedMails) {
   if (!(await hasExpiredMails(db, now))) return
   const dropped = await transact(db, async (tx) => {
     const mails = await deleteExpiredMails(tx, now)
     for (const mail of mails) {
-      if (mail.digest_id !== null) await digestMails?.recordFailed(tx, mail, undefined)
+      if (isComposed(mail)) await composedMails?.recordFailed(tx, mail, undefined)
     }
     return mails
   })
@@ -110,9 +113,14 @@ async function dropExpired({ db, log }: MailDeps, now: string, digestMails?: Dig
   }
 }
 
-async function giveUp(tx: Tx, mail: MailRow, rejection: string | undefined, digestMails?: DigestMails): Promise<void> {
+async function giveUp(
+  tx: Tx,
+  mail: MailRow,
+  rejection: string | undefined,
+  composedMails?: ComposedMails,
+): Promise<void> {
   await deleteMail(tx, mail.id)
-  if (mail.digest_id !== null) await digestMails?.recordFailed(tx, mail, rejection)
+  if (isComposed(mail)) await composedMails?.recordFailed(tx, mail, rejection)
 }
 
 function contentOf(mail: MailRow, env: MailDeps['env']): OutgoingMail {

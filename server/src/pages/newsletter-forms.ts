@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { confirmSubscription } from '../features/newsletter/confirm.ts'
 import { countNetworkSubscription, subscribe } from '../features/newsletter/subscribe.ts'
 import { resubscribe, unsubscribe } from '../features/newsletter/unsubscribe.ts'
+import { stopMails } from '../features/notifications/mails/stop-mails.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { say } from '../language/say.ts'
 import { languageOfSite } from '../site-language/language-of-site.ts'
@@ -15,7 +16,7 @@ import type { Web } from './web/web.ts'
 const BODY_BYTES = 16 * 1024
 
 /**
- * The forms of the newsletter without scripts (design §6). Each answers with a redirect to the page that says what
+ * The forms of the newsletter and of mails about notifications, without scripts (design §6). Each answers with a redirect to the page that says what
  * happened, so that a reload sends nothing again. No call depends on a session: a link works for everybody, from any site,
  * and mail programs send the request of RFC 8058 without cookies.
  */
@@ -49,6 +50,16 @@ export async function newsletterForms(app: FastifyInstance, { web }: { web: Web 
     if (!known) return `${paths.unsubscribe}?state=wrong`
     // The token stays in the address, so that the page can take it back.
     return `${paths.unsubscribe}?token=${encodeURIComponent(token)}&state=${again ? 'again' : 'ended'}`
+  })
+
+  post(paths.stopMails, async (request, reply) => {
+    const isStopped = await stopMails(deps, tokenOf(request))
+    // RFC 8058 §3.1: no redirect for mail programs.
+    if (fieldOf(request, 'List-Unsubscribe') !== '') {
+      reply.status(isStopped ? 200 : 404)
+      return undefined
+    }
+    return `${paths.stopMails}?state=${isStopped ? 'stopped' : 'wrong'}`
   })
 
   /** Redirects to the address that `act` returns; without one, the answer is a short text. */

@@ -3,6 +3,7 @@ import { draftLinkRequests } from './draft-link-requests.ts'
 import type { LeakRequests } from './guess.ts'
 import { importRequests } from './import-requests.ts'
 import { manageRequests } from './manage-requests.ts'
+import { notificationRequests } from './notification-requests.ts'
 import { revisionRequests } from './revision-requests.ts'
 
 const writtenIn = (postId: string) => ({
@@ -31,13 +32,21 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/posts/:slug/next': ({ id, slug }) => ['seen', id, slug].map((name) => `/api/posts/${name}/next`),
   'GET /api/tags': () => ['/api/tags', '/api/tags?limit=5'],
   'GET /api/archive': () => ['/api/archive'],
-  'GET /api/comments/post/:id': ({ id }) => [`/api/comments/post/${id}`, `/api/comments/post/${id}?limit=1`],
+  'GET /api/comments/post/:id': ({ id }) => [
+    `/api/comments/post/${id}`,
+    `/api/comments/post/${id}?limit=1`,
+    `/api/comments/post/${id}?threads=thanked`,
+  ],
   'GET /api/comments/all': ({ word }) => [
     '/api/comments/all',
     '/api/comments/all?limit=9',
     `/api/comments/all?limit=9&filter=${word}`,
   ],
+  'GET /api/comments/versions/:id': ({ id }) => [`/api/comments/versions/${id}`],
   'GET /api/comments/held/:id': ({ id }) => [`/api/comments/held/${id}`],
+  'GET /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'GET /api/reports/place': ({ id }) => [`/api/reports/place?post=${id}`, `/api/reports/place?comment=${id}`],
+  'GET /api/reports': () => ['/api/reports'],
   'GET /api/comments/queue': () => ['/api/comments/queue', '/api/comments/queue?first=spam&limit=5'],
   'GET /api/comments/queue/count': () => ['/api/comments/queue/count'],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
@@ -84,6 +93,14 @@ export const leakRequests: Record<string, LeakRequests> = {
       })),
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) => [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'PUT /api/comments/pin/:id': ({ id }) => [`/api/comments/pin/${id}`],
+  'DELETE /api/comments/pin/:id': ({ id }) => [`/api/comments/pin/${id}`],
+  'PUT /api/comments/post/:id/closed': ({ id }) => [`/api/comments/post/${id}/closed`],
+  'DELETE /api/comments/post/:id/closed': ({ id }) => [`/api/comments/post/${id}/closed`],
+  'PUT /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'DELETE /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'PUT /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
+  'DELETE /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
   'PUT /api/manage/working-copies/:id': ({ id }) => [
     { url: '/api/manage/working-copies/form-of-a-stranger', payload: writtenIn(id) },
   ],
@@ -95,6 +112,13 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
+  'POST /api/reports': ({ id }) => [
+    {
+      url: '/api/reports',
+      payload: { post: id, kind: 'other', content: 'C', faith: true, name: 'Eve', email: 'eve@leaks.example' },
+    },
+  ],
+  'PUT /api/reports/:id': admins,
   'POST /api/undo/:deletionId': ({ id }) => [`/api/undo/${id}`],
   'DELETE /api/trash/:deletionId': ({ id }) => [`/api/trash/${id}`],
   'POST /api/comments/queue': ({ id }) => [
@@ -117,6 +141,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['PUT /api/users/makeWriter/:id', 'DELETE /api/users/makeWriter/:id'],
+      ...['PUT /api/users/suspension/:id', 'DELETE /api/users/suspension/:id', 'DELETE /api/users/sessions/:id'],
+      ...['DELETE /api/users/comments/:id'],
       ...['DELETE /api/users/makeVreified/:id', 'DELETE /api/users/makeAdmin/:id'],
       ...['DELETE /api/users/delete/:id', 'POST /api/users/handOver/:id'],
       ...['POST /api/invitations', 'DELETE /api/invitations/:id', 'POST /api/invitation'],
@@ -145,6 +171,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...draftLinkRequests,
   ...importRequests,
   ...manageRequests,
+  ...notificationRequests,
 
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>
@@ -180,6 +207,10 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /newsletter/subscribe': noPost,
   'POST /newsletter/confirm': noPost,
   'POST /newsletter/unsubscribe': noPost,
+  'POST /report': 'answers as its page',
+  'POST /reply': 'answers as its page',
+  'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
+  'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 
   // Pages, which are the same for everybody.
   'GET /': () => ['/'],

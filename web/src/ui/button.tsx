@@ -2,7 +2,14 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import './theme/button-danger.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  variant?: 'button' | 'button-quiet' | 'button-danger' | 'row-action' | 'flag-switch' | 'translation-mark'
+  variant?:
+    | 'button'
+    | 'button-quiet'
+    | 'button-danger'
+    | 'text-button'
+    | 'row-action'
+    | 'flag-switch'
+    | 'translation-mark'
   /** The action is running: the button is disabled and marked as busy. */
   pending?: boolean
 }

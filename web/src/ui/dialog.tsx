@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, focusAfter, children }: DialogPro
 interface DialogButtonsProps {
   onCancel: () => void
   className?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The last row of a dialog: Cancel, then the buttons that act. */

@@ -4,7 +4,7 @@ import { withFrontMatter } from '@byline/moving/records/front-matter'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import type { TextFile } from './export-file.ts'
 import { FileNames } from './file-names.ts'
-import { listPeople, listTransferredAuthors } from './rows/people-store.ts'
+import { listPeople, listTransferredAuthors, type Person } from './rows/people-store.ts'
 
 /** A Markdown file for each person, with the biography as its text and without anything secret. */
 export async function* exportPeople(db: Db, counts: Pick<Counts, 'people'>): AsyncGenerator<TextFile> {
@@ -22,7 +22,6 @@ export async function* exportPeople(db: Db, counts: Pick<Counts, 'people'>): Asy
   }
 }
 
-type Person = Omit<UserRow, 'password_hash' | 'trusted'> & { biography: string | null; links: string | null }
 type TransferredAuthor = Pick<UserRow, 'id' | 'name' | 'slug' | 'created_at' | 'deleted_at'>
 
 export function personFile(path: string, person: Person, transferred: TransferredAuthor[] = []): TextFile {

@@ -8,7 +8,9 @@ import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { insertComment } from '../../features/comments/store.ts'
 import { softDeletePosts } from '../../features/posts/deletion/deletion-store.ts'
+import { insertThanks } from '../../features/thanks/store.ts'
 import { updateUser } from '../../features/users/account/store.ts'
+import { updateVisibility } from '../../features/visibility/store.ts'
 import { exportPerson } from './export-person.ts'
 import { spooledZip } from './spooled-zip.ts'
 
@@ -44,7 +46,10 @@ onOneEngine('what a person takes along', (open) => {
       await comment(own.id, ada, 'My deleted one', { deleted_at: deletion.deleted_at })
       await comment(gone.id, ada, 'Mine, where nobody is any more')
       await comment(own.id, ben, 'A remark of Ben')
+      await insertThanks(tx, ada, { id: other.id, user_id: ben, post_id: other.id, comment_id: null })
+      await insertThanks(tx, ada, { id: gone.id, user_id: ben, post_id: gone.id, comment_id: null })
       await softDeletePosts(tx, { id: gone.id }, deletion)
+      await updateVisibility(tx, { post: gone.id })
     })
     const zip = await spooledZip(
       deps,
@@ -54,13 +59,16 @@ onOneEngine('what a person takes along', (open) => {
     const files = await unzipped(await buffer(zip))
     expect(Object.keys(files)).toEqual([
       ...['README.md', 'me.md', 'posts/2026/05/own.md', 'comments.json'],
-      ...['notes.json', 'newsletter.json'],
+      ...['thanks.json', 'notes.json', 'newsletter.json'],
     ])
     expect(files['posts/2026/05/own.md']).toMatch(/^---\ntitle: "Own"\n[\s\S]*\n---\n---\r\nMine$/)
     expect(JSON.parse(String(files['comments.json']))).toMatchObject([
       { post: 'Own', content: 'My first' },
       { post: 'Own', content: 'My own, at the same time' },
       { post: 'Of Ben', content: 'My remark' },
+    ])
+    expect(JSON.parse(String(files['thanks.json']))).toEqual([
+      { post: 'Of Ben', slug: other.slug, date: expect.any(String) },
     ])
     const all = Object.values(files).join('\n')
     expect(all).not.toMatch(/Of Ben alone|A remark of Ben|secret\.example/)

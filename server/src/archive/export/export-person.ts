@@ -10,7 +10,7 @@ import { exportPosts } from './export-posts.ts'
 import { type Exporting, exportPictures, presentSubscriber } from './export-site.ts'
 import { FileNames } from './file-names.ts'
 import { ownReadme } from './readme.ts'
-import { listCommentsBy } from './rows/discussion-store.ts'
+import { listCommentsBy, listThanksOf } from './rows/discussion-store.ts'
 import { listTransferredAuthors, loadPerson } from './rows/people-store.ts'
 import { listSubscribers } from './rows/site-store.ts'
 
@@ -33,6 +33,16 @@ export async function* exportPerson(
   yield personFile('me.md', person, (await listTransferredAuthors(db, [id])).get(id))
   yield* exportPosts(db, scope, { counts, progress: () => {} })
   yield await ownComments(db, id)
+  const thanks = await listThanksOf(db, id)
+  yield jsonFile(
+    'thanks.json',
+    thanks.map(({ title, slug, comment_id, created_at }) => ({
+      post: title,
+      slug,
+      ...(comment_id !== null && { comment: comment_id }),
+      date: created_at,
+    })),
+  )
   const notes = await listNotesBy(db, id)
   yield jsonFile(
     'notes.json',

@@ -22,8 +22,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   users: {
     exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to language',
     derived: 'name_key email_key written_posts',
+    bookkeeping: 'trusted suspended_until suspended_reason former_by',
     secret: 'password_hash',
-    bookkeeping: 'trusted',
     deletion: 'deleted_at',
   },
   author_profiles: {
@@ -40,6 +40,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     exported:
       'id slug wanted_slug title caption avatar cover_alt cover_credit cover_variant language tags user_id version state created_at updated_at published_at planned_by saved_by',
     derived: 'seq title_key minutes excerpt comment_count visible',
+    bookkeeping: 'thanks_count comments_closed_at pinned_comment_id',
     deletion: 'deleted_at deletion_id',
   },
   post_texts: {
@@ -63,8 +64,11 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     derived: 'html renderer visible thread branch',
     // Held comments wait for a decision here, and are not exported.
     passing: 'held_at',
+    bookkeeping: 'thanks_count thread_rank',
     deletion: 'deleted_at deletion_id',
   },
+  // Only the author of a comment and admins read them.
+  comment_versions: 'bookkeeping',
   moderation_decisions: 'bookkeeping',
   comment_traits: 'passing',
   comment_hosts: 'passing',
@@ -87,6 +91,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   email_confirmations: 'secret',
   deletions: 'deletion',
   outbox: 'passing',
+  notifications: 'passing',
+  notification_mails: 'passing',
   counts: 'derived',
   archive_months: 'derived',
   // Only mails that were sent refer to the id.
@@ -109,6 +115,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     bookkeeping: 'version updated_at',
   },
   invitations: 'secret',
+  // They name people who trust that nobody else reads it.
+  reports: 'bookkeeping',
   draft_links: 'secret',
   // Links are not exported.
   draft_notes: {
@@ -150,6 +158,9 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   pins: {
     exported: 'post_id place',
   },
+  // What readers of this site have pressed; a backup has it, and each person's own download theirs.
+  thanks: 'bookkeeping',
+  uncounted_thanks: 'passing',
 }
 
 onBothEngines('the tables of the database', (open) => {

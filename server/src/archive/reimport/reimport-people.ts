@@ -59,6 +59,9 @@ function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRo
     slug: head.slug,
     handed_to: null,
     language: head.language ?? '',
+    suspended_until: null,
+    suspended_reason: '',
+    former_by: null,
   }
   const former = (byline.took_over ?? []).map(
     (author): UserRow => ({

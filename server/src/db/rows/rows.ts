@@ -34,13 +34,13 @@ export async function upsert<T extends Table>(
 export async function insertMissing<T extends Table>(
   tx: Tx,
   table: T,
-  key: Column<T>,
+  key: Column<T> | Column<T>[],
   rows: Insertable<Schema[T]> | readonly Insertable<Schema[T]>[],
 ): Promise<void> {
   await untyped(tx)
     .insertInto(table as string)
     .values(rows)
-    .onConflict((conflict) => conflict.column(key).doNothing())
+    .onConflict((conflict) => conflict.columns([key].flat()).doNothing())
     .execute()
 }
 

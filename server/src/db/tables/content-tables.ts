@@ -10,6 +10,8 @@ export interface ContentTables {
   series: SeriesTable
   series_posts: SeriesPostsTable
   pins: PinsTable
+  thanks: ThanksTable
+  uncounted_thanks: UncountedThanksTable
   translations: TranslationsTable
   archive_months: ArchiveMonthsTable
 }
@@ -90,6 +92,19 @@ interface PinsTable {
   post_id: string
   place: number
 }
+
+/** The thanks of people for articles and comments. */
+interface ThanksTable {
+  /** The id of the comment, or of the post if there is none. */
+  subject_id: string
+  user_id: string
+  post_id: string
+  comment_id: string | null
+  created_at: string
+}
+
+/** The posts and comments whose thanks have changed since they were counted. */
+type UncountedThanksTable = Omit<ThanksTable, 'user_id' | 'created_at'>
 
 /** The visible posts of each month; counted by triggers. A month without posts retains its row. */
 interface ArchiveMonthsTable {

@@ -21,7 +21,7 @@ interface ChangesTable {
 /** Deletions that can be undone for 30 days. */
 interface DeletionsTable {
   id: string
-  kind: 'user' | 'post' | 'posts' | 'comment' | 'page'
+  kind: 'user' | 'post' | 'posts' | 'comment' | 'comments' | 'page'
   /** For several posts, the first of them. */
   subject_id: string
   deleted_by: string
@@ -53,6 +53,10 @@ interface OutboxTable {
   digest_id: string | null
   /** The subscriber of a mail of the newsletter. */
   subscriber_id: string | null
+  /** The user whom the mail tells of notifications, which have its content. */
+  notified_id: string | null
+  /** The kind of these notifications, or `daily` for those of a day. */
+  notified_of: string | null
 }
 
 /** The last run of each background job, and the process that runs it now. */

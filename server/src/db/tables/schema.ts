@@ -6,8 +6,10 @@ import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 import type { OwnPageTables } from './own-page-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { SiteTables } from './site-tables.ts'
 
@@ -21,8 +23,10 @@ export interface Schema
     ImportTables,
     ModerationTables,
     NewsletterTables,
+    NotificationTables,
     OperationTables,
     OwnPageTables,
+    ReportTables,
     SearchTables,
     SiteTables {
   users: UsersTable
@@ -30,6 +34,7 @@ export interface Schema
   post_texts: PostTextsTable
   post_tags: PostTagsTable
   comments: CommentsTable
+  comment_versions: CommentVersionsTable
   counts: CountsTable
 }
 
@@ -69,6 +74,14 @@ interface UsersTable {
   handed_to: Generated<string | null>
   /** The language that the person has chosen for the dashboard and their mails; empty for that of the site. */
   language: Generated<string>
+  /** The time until which the person does not write, far ahead for good (`contract/src/users/suspension.ts`). */
+  suspended_until: Generated<string | null>
+  suspended_reason: Generated<string>
+  /**
+   * Of a row that stands in for the author of comments whose account was closed: the deletion of the account, empty once
+   * it cannot be undone. Such a row counts as deleted.
+   */
+  former_by: Generated<string | null>
   /** An admin trusts the person: their comments are never held by the program. */
   trusted: Generated<Flag>
 }
@@ -112,6 +125,12 @@ interface PostsTable {
   saved_by: Generated<string | null>
   /** Visible comments; counted by triggers. */
   comment_count: Generated<number>
+  /** Thanks for the article, counted by `features/thanks/count-thanks.ts`. */
+  thanks_count: Generated<number>
+  /** The time at which its comments were closed; null while they are open as those of other posts. */
+  comments_closed_at: Generated<string | null>
+  /** The comment that stands above the others while readers see it. */
+  pinned_comment_id: Generated<string | null>
   deleted_at: string | null
   /** The deletion of the post or of its author; undoing it restores the post. */
   deletion_id: string | null
@@ -157,8 +176,19 @@ interface CommentsTable {
   branch: Generated<string>
   /** Since when the comment waits for the decision of an admin; null if it does not. */
   held_at: Generated<string | null>
+  thanks_count: Generated<number>
+  /** Minus the thanks for the comment that began the thread, so the most thanked come first. */
+  thread_rank: Generated<number>
   /** The same as in `posts`. */
   visible: GeneratedAlways<Flag>
+}
+
+/** What comments said before they were edited. */
+interface CommentVersionsTable {
+  comment_id: string
+  /** When that text was saved. */
+  written_at: string
+  content: string
 }
 
 /** The numbers of visible posts, visible comments and active users; counted by triggers. */
@@ -173,11 +203,15 @@ export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
 export type AuthorProfileRow = Selectable<Schema['author_profiles']>
 export type SeriesRow = Selectable<Schema['series']>
 export type OwnPageRow = Selectable<Schema['own_pages']>
+export type ReportRow = Selectable<Schema['reports']>
 export type DeletionRow = Selectable<Schema['deletions']>
 export type MailRow = Selectable<Schema['outbox']>
 export type WorkingCopyRow = Selectable<Schema['working_copies']>
 export type IdempotencyKeyRow = Selectable<Schema['idempotency_keys']>
-export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id' | 'thread' | 'branch' | 'held_at'>
+export type CommentRow = Omit<
+  Selectable<CommentsTable>,
+  'visible' | 'parent_id' | 'thread' | 'branch' | 'held_at' | 'thanks_count' | 'thread_rank'
+>
 export type UploadRow = Selectable<Schema['uploads']>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>

@@ -65,7 +65,7 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
     if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
       throw new AppError('invalid_fields', { password: [replyMessages.currentPasswordWrong] })
     }
-    const reply = deletionReply(await deleteUser(deps.db, actor, params.id))
+    const reply = deletionReply(await deleteUser(deps.db, actor, params.id, own ? (body ?? {}) : {}))
     return own ? { ...reply, message: replyMessages.accountDeleted } : reply
   })
 }

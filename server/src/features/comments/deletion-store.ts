@@ -21,9 +21,12 @@ export async function findHome(db: Db, id: string): Promise<{ postId: string; ex
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .innerJoin('users', 'users.id', 'comments.user_id')
     .select(['comments.post_id', 'posts.deleted_at as post_deleted_at', 'users.deleted_at as author_deleted_at'])
+    .select('users.former_by')
     .where('comments.id', '=', id)
     .executeTakeFirst()
-  return row && { postId: row.post_id, exists: row.post_deleted_at === null && row.author_deleted_at === null }
+  if (!row) return undefined
+  const hasAuthor = row.author_deleted_at === null || row.former_by !== null
+  return { postId: row.post_id, exists: row.post_deleted_at === null && hasAuthor }
 }
 
 /** Purges a comment, if it is still deleted by that deletion. */
@@ -46,4 +49,61 @@ export function loadDeletedComments(db: Db, ids: string[]) {
     ])
     .where('comments.id', 'in', ids)
     .execute()
+}
+
+/** The last comment of a person that is not deleted, under whatever post. */
+export function lastCommentOf(db: Db, userId: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('comments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Marks every comment of a person as deleted that is not yet; the caller must call `updateVisibility`. */
+export async function softDeleteCommentsOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
+  await tx
+    .updateTable('comments')
+    .set({ deleted_at: deletion.deleted_at, deletion_id: deletion.id })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** The author of a comment; undefined if the comment was purged. */
+export async function findAuthorOfDeleted(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('comments').select('user_id').where('id', '=', id).executeTakeFirst()
+  return row?.user_id
+}
+
+/** Restores the comments of a deletion; the caller must call `updateVisibility`. */
+export async function restoreDeletedComments(tx: Tx, deletionId: string): Promise<void> {
+  await updateRows(tx, 'comments', { deletion_id: deletionId }, { deleted_at: null, deletion_id: null })
+}
+
+/** Purges the comments that are still deleted by that deletion. */
+export async function purgeComments(tx: Tx, deletionId: string): Promise<void> {
+  await deleteRows(tx, 'comments', { deletion_id: deletionId })
+}
+
+/** The names of the authors of comments that were deleted together, and how many they are. */
+export async function loadDeletedGroups(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .select(['comments.id', 'users.name'])
+    .select((eb) =>
+      eb
+        .selectFrom('comments as other')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('other.deletion_id', '=', 'comments.deletion_id')
+        .as('comments'),
+    )
+    .where('comments.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...row, comments: Number(row.comments) }))
 }

@@ -12,6 +12,7 @@ export function presentComment(row: ShownComment, parent?: { name: string }): Co
     parent: row.parent_id,
     ...(parent && { parentAuthor: displayedName(parent.name) }),
     level: levelOf(row),
+    ...(row.thanks_count > 0 && { thanks: row.thanks_count }),
     content: row.content,
     html: row.html,
     createdAt: row.created_at,

@@ -11,6 +11,7 @@ import { readCounts } from '../../db/pages/counts.ts'
 import { readTablePage } from '../../db/pages/table-page.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { mount } from '../../http/mount/mount.ts'
+import type { PublicCall } from '../../http/mount/mount-public.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
@@ -22,7 +23,9 @@ import { stemmersOf } from '../search/stemmer-store.ts'
 import { networkPlace } from '../sessions/known-places.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
+import { findPinned } from './control/store.ts'
 import { deleteComment } from './delete-comment.ts'
+import { deleteCommentsOf } from './delete-comments-of.ts'
 import { countMatches } from './filter-store.ts'
 import { findParentAuthors, type ParentAuthor, type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
@@ -39,31 +42,14 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   // The limit of searches of posts.
   const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
 
-  mount(app, comments.listComments, async ({ db, params: { id }, query, cacheTag }) => {
-    const total = await countUnder(db, id)
-    const change = await newestChange(db)
-    const order = query.threads
-    const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
-    const parents = await findParentAuthors(db, places)
-    cacheTag(
-      cacheTags.post(id),
-      cacheTags.comments(id),
-      ...[...places, ...parents.values()].map((row) => cacheTags.user(row.user_id)),
-    )
-    const slices = presented(db, places, visibleJoinedComments, parents)
-    if (order || isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
-    return new StreamedReply<ReplyOf<typeof comments.listComments>>(
-      { comments: slices, total, ...rest },
-      { version: JSON.stringify([change, total, places]) },
-    )
-  })
+  mount(app, comments.listComments, listUnderPost)
 
   mount(app, search.searchComments, async ({ db, query, cacheTag, enforce }) => {
     await enforce(searches)
     const { q = '' } = query
     const { rows, nextCursor } = await searchComments(db, { ...query, q })
     cacheTag(cacheTags.commentWords, cacheTags.posts, cacheTags.words)
-    for (const row of rows) cacheTag(cacheTags.user(row.user_id))
+    for (const row of rows) cacheTag(cacheTags.user(row.user_id), cacheTags.thanks(row.post_id))
     const stemmers = await stemmersOf(
       db,
       rows.map(({ post_language }) => post_language),
@@ -103,6 +89,10 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     deletionReply(await deleteComment(db, actor, params.id)),
   )
 
+  mount(app, comments.deleteCommentsOf, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deleteCommentsOf(db, actor, params.id)),
+  )
+
   mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)
     const author = actor.admin === 1 ? undefined : actor.id
@@ -115,6 +105,31 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     if (isShort(query, rows)) return { comments: await joined(slices()), ...place }
     return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({ comments: slices, ...place })
   })
+}
+
+async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall<typeof comments.listComments>) {
+  const total = await countUnder(db, id)
+  const change = await newestChange(db)
+  const order = query.threads
+  const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
+  const pinned = order ? await findPinned(db, id) : undefined
+  const parents = await findParentAuthors(db, places)
+  cacheTag(
+    cacheTags.post(id),
+    cacheTags.comments(id),
+    cacheTags.thanks(id),
+    ...[...places, ...parents.values(), ...(pinned ? [pinned] : [])].map((row) => cacheTags.user(row.user_id)),
+  )
+  const slices = presented(db, places, visibleJoinedComments, parents)
+  if (order) {
+    const above = pinned && { pinned: presentComment(pinned) }
+    return { comments: await joined(slices()), total, ...rest, ...above }
+  }
+  if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
+  return new StreamedReply<ReplyOf<typeof comments.listComments>>(
+    { comments: slices, total, ...rest },
+    { version: JSON.stringify([change, total, places]) },
+  )
 }
 
 /** The reply to whoever has written a comment: for a held one with the reasons, also in the message. */

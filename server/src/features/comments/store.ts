@@ -19,6 +19,7 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
   ThreadPlace & {
     parent_id: string | null
     held_at: string | null
+    thanks_count: number
     post_slug: string
     post_title: string
     post_avatar: string | null
@@ -35,6 +36,7 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
     'comments.parent_id',
     'comments.thread',
     'comments.branch',
+    'comments.thanks_count',
     'comments.content',
     'comments.html',
     'comments.created_at',
@@ -84,14 +86,19 @@ type NewCommentRow = CommentRow & { parent_id?: string | null; held_at?: string 
 
 /** Inserts a comment below the one that it answers, if there is one. */
 export async function insertComment(tx: Tx, row: NewCommentRow): Promise<void> {
-  await insertRow(tx, 'comments', { ...row, ...placeOf(row, await placeAbove(tx, row.parent_id)) })
+  const above = await placeAbove(tx, row.parent_id)
+  await insertRow(tx, 'comments', { ...row, ...placeOf(row, above), thread_rank: above?.thread_rank ?? 0 })
   await updateVisibility(tx, { comment: row.id })
   await indexComment(tx, row)
 }
 
-async function placeAbove(tx: Tx, parent: string | null | undefined): Promise<ThreadPlace | undefined> {
+async function placeAbove(tx: Tx, parent: string | null | undefined) {
   if (!parent) return undefined
-  return tx.selectFrom('comments').select(['thread', 'branch']).where('id', '=', parent).executeTakeFirst()
+  return tx
+    .selectFrom('comments')
+    .select(['thread', 'branch', 'thread_rank'])
+    .where('id', '=', parent)
+    .executeTakeFirst()
 }
 
 export async function replaceContent(

@@ -13,6 +13,8 @@ import { holdComment } from '../moderation/hold-comment.ts'
 import { judge, type Verdict } from '../moderation/judge.ts'
 import type { Sent } from '../moderation/policy/suspicions.ts'
 import { insertTraits } from '../moderation/traits-store.ts'
+import { notifyHeld } from '../notifications/notify.ts'
+import { notifyOfComment } from '../notifications/notify-of-comment.ts'
 import { commentsCloseAt } from '../posts/one-post/rules.ts'
 import { loadCard } from '../posts/one-post/store.ts'
 import { readSettings } from '../site/read-settings.ts'
@@ -20,6 +22,7 @@ import { isDeletedUser } from '../users/deletion-store.ts'
 import { renderComment } from './rerender/render-comment.ts'
 import { mayEdit, maySee } from './rules.ts'
 import { findComment, insertComment, isUnder, lastComment, replaceContent, type ShownComment } from './store.ts'
+import { insertVersion } from './versions/version-store.ts'
 
 interface Writing {
   db: Db
@@ -81,8 +84,13 @@ export async function createComment(
       held_at: reasons.length > 0 ? at : null,
     })
     await insertTraits(tx, id, verdict.traits, now)
-    if (reasons.length === 0) invalidate(cacheTags.comments(postId), cacheTags.commentWords)
-    else await recordDecision(tx, { commentId: id, userId: author.id, action: 'held', by: null, reasons })
+    if (reasons.length === 0) {
+      invalidate(cacheTags.comments(postId), cacheTags.commentWords)
+      await notifyOfComment(tx, id)
+    } else {
+      await recordDecision(tx, { commentId: id, userId: author.id, action: 'held', by: null, reasons })
+      await notifyHeld(tx)
+    }
     const made = { comment: await loadComment(tx, id), held: reasons }
     await alongside?.(tx, made)
     return made
@@ -100,14 +108,16 @@ export async function updateComment(writing: Writing, actor: UserRow, id: string
   if (!mayEdit(actor, comment)) throw new AppError('forbidden')
   const text = await renderComment(writing, content, messages.commentRequired)
   const written = await transact(writing.db, async (tx, invalidate) => {
-    const { post_id, held_at } = await loadComment(tx, id)
+    const { post_id, held_at, content, updated_at } = await loadComment(tx, id)
     const post = await loadCard(tx, post_id)
     const verdict = await judge(await judging(tx, writing), { author: actor, post, html: text.html })
     if (verdict.refused) return refuse(tx, actor, verdict)
+    if (content !== text.content) await insertVersion(tx, id, { content, written_at: updated_at })
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
     const held = verdict.reasons
     if (held_at === null && held.length > 0) await holdComment(tx, invalidate, { commentId: id, reasons: held })
     if (held_at === null) invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
+    if (held_at === null && held.length === 0) await notifyOfComment(tx, id, { edited: true })
     return { comment: await loadComment(tx, id), held: held_at === null ? held : await heldBefore(tx, id) }
   })
   return unlessRefused(written)
@@ -133,7 +143,7 @@ async function heldBefore(tx: Tx, id: string): Promise<Reason[]> {
 }
 
 /** Comments that are there can still be edited and deleted. Throws `comments_closed`. */
-async function assertCommentsOpen(db: Db, post: { created_at: string }): Promise<void> {
+async function assertCommentsOpen(db: Db, post: Parameters<typeof commentsCloseAt>[0]): Promise<void> {
   const closeAt = commentsCloseAt(post, (await readSettings(db)).settings)
   if (closeAt !== null && Date.parse(closeAt) <= Date.now()) throw new AppError('comments_closed')
 }

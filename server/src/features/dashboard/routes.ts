@@ -13,7 +13,7 @@ import { presentComment } from '../comments/present.ts'
 import { listPosts } from '../posts/lists/list-store.ts'
 import { presentManagedCard } from '../posts/one-post/present.ts'
 import type { CardRow } from '../posts/one-post/store.ts'
-import { presentNewcomer } from '../users/account/present.ts'
+import { presentNewcomer, presentSuspension } from '../users/account/present.ts'
 import { listNewestUnverified } from '../users/manage/list-store.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { listDrafts } from './drafts-store.ts'
@@ -48,6 +48,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     const firstSteps = all ? await readFirstSteps(db) : undefined
     return {
       counts: all ? await countAll(db) : await countOwn(db, actor.id),
+      ...presentSuspension(actor),
       posts: posts.rows.map(present),
       drafts: drafts.map(present),
       ...(all && { draftsOfOthers: others.map(present), unsentMails: await countUnsent(db) }),

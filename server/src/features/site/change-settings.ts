@@ -4,12 +4,14 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { say } from '../../language/say.ts'
+import { languageOfSite } from '../../site-language/language-of-site.ts'
 import { findChosenLanguage } from '../../site-language/store.ts'
 import { followLanguage } from '../search/backlog-store.ts'
 import { hasUpload } from '../uploads/store.ts'
 import { readSettings, versionOf } from './read-settings.ts'
 import { type RenderedTexts, type Rendering, renderTexts } from './render-texts.ts'
-import { loadSettingRows, replaceSettings } from './store.ts'
+import { loadSettingRows, renameFormerMembers, replaceSettings } from './store.ts'
 
 /** Settings whose value is the file name of a stored picture. */
 const pictureSettings = ['logo', 'logoDark', 'icon', 'heroPicture'] as const
@@ -54,7 +56,11 @@ export async function saveSettings(
   await replaceSettings(tx, changed)
   await followLanguage(tx, language)
   // The language of the site decides in which one lists show an article.
-  invalidate(cacheTags.site, ...('lang' in changes ? [cacheTags.posts] : []))
+  invalidate(cacheTags.site)
+  if ('lang' in changes) {
+    const renamed = await renameFormerMembers(tx, say(await languageOfSite(tx), 'server.people.formerMember'))
+    invalidate(cacheTags.posts, ...renamed.map(cacheTags.user))
+  }
 }
 
 async function checkPictures(tx: Tx, changes: SomeSettings): Promise<void> {

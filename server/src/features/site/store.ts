@@ -35,3 +35,9 @@ export async function listSetKeys(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('settings').select('key').execute()
   return new Set(rows.map(({ key }) => key))
 }
+
+/** Gives those who stand in for closed accounts their name in another language; returns their ids. */
+export async function renameFormerMembers(tx: Tx, name: string): Promise<string[]> {
+  const users = tx.updateTable('users').set({ name }).where('former_by', 'is not', null).where('name', '!=', name)
+  return (await users.returning('id').execute()).map(({ id }) => id)
+}

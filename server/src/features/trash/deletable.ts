@@ -5,7 +5,7 @@ import type { Invalidate } from '../../db/transact.ts'
 /** Deleted posts, a comment, a user or a page, as the trash shows it. */
 export interface Subject {
   /**
-   * The title of a post (of several the first) or page, the beginning of the text of a comment, or the name of a user.
+   * The title of a post (of several the first) or page, the beginning of the text of a comment, or the name of a user, also for all their comments.
    */
   name: string
   /** The posts and comments that were deleted with it; 0 if undefined. */

@@ -38,12 +38,12 @@ export function presentDeletion(row: ListedDeletion, subject: Subject, actor: Ac
 }
 
 function nameOf(kind: DeletionKind, name: string): string {
-  if (kind === 'user') return displayedName(name)
+  if (kind === 'user' || kind === 'comments') return displayedName(name)
   return displayedLine(kind === 'comment' ? firstWords(name) : name)
 }
 
 /** The first words of a Markdown text in one line, without its marks. */
-function firstWords(markdown: string): string {
+export function firstWords(markdown: string): string {
   const line = markdown
     .replace(/\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/[*`~]+|^ {0,3}(?:>|#+|[-+]|\d+[.)])(?= )/gm, '')

@@ -1,4 +1,11 @@
-import { messages, nameDeleted, nameDeletedForGood, restoredUnder } from '@byline/contract/messages/messages'
+import {
+  commentsDeleted,
+  commentsDeletedForGood,
+  messages,
+  nameDeleted,
+  nameDeletedForGood,
+  restoredUnder,
+} from '@byline/contract/messages/messages'
 import * as trash from '@byline/contract/trash'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -23,8 +30,8 @@ export async function trashRoutes(app: FastifyInstance, { deletables }: { deleta
   mount(app, trash.listDeletions, ({ db, actor, query }) => listTrash(db, deletables, actor, query))
 
   mount(app, trash.purgeDeletion, [deletionLimit(app)], async ({ actor, params, ...deps }) => {
-    const { name } = await purgeNow(deps, deletables, actor, params.deletionId)
-    return { message: nameDeletedForGood(name) }
+    const { kind, name, comments } = await purgeNow(deps, deletables, actor, params.deletionId)
+    return { message: kind === 'comments' ? commentsDeletedForGood(comments) : nameDeletedForGood(name) }
   })
 }
 
@@ -39,5 +46,6 @@ export function deletionLimit(app: FastifyInstance): Guard {
 
 /** The reply to a deletion, with a message that names what was deleted. */
 export function deletionReply(reply: Deleted) {
-  return { message: nameDeleted(reply.deleted.name, reply.deleted), ...reply }
+  const { kind, name, comments } = reply.deleted
+  return { message: kind === 'comments' ? commentsDeleted(comments) : nameDeleted(name, reply.deleted), ...reply }
 }

@@ -106,7 +106,8 @@ export async function listDeletions(db: Db, { limit, after, kind, owner, since }
 
 const keys = [sql.ref('deletions.deleted_at'), sql.ref('deletions.id')]
 
-/** Several posts that were deleted together are listed among the posts. */
+/** Several posts or comments that were deleted together are listed among the posts or comments. */
 function kindsOf(kind: DeletionKind): DeletionKind[] {
-  return kind === 'post' ? ['post', 'posts'] : [kind]
+  if (kind === 'post') return ['post', 'posts']
+  return kind === 'comment' ? ['comment', 'comments'] : [kind]
 }

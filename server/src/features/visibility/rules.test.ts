@@ -11,10 +11,11 @@ it('a post is visible while it is published, until it is deleted', () => {
 })
 
 it('a comment is visible until it is held, or it, its post or its author is deleted', () => {
-  const comment = { deletedAt: null, heldAt: null, post: { visible: true }, author: { deletedAt: null } }
+  const comment = { deletedAt: null, heldAt: null, post: { visible: true }, author: { deletedAt: null, stays: false } }
   expect(isCommentVisible(comment)).toBe(true)
   expect(isCommentVisible({ ...comment, deletedAt: at })).toBe(false)
   expect(isCommentVisible({ ...comment, heldAt: at })).toBe(false)
   expect(isCommentVisible({ ...comment, post: { visible: false } })).toBe(false)
-  expect(isCommentVisible({ ...comment, author: { deletedAt: at } })).toBe(false)
+  expect(isCommentVisible({ ...comment, author: { deletedAt: at, stays: false } })).toBe(false)
+  expect(isCommentVisible({ ...comment, author: { deletedAt: at, stays: true } })).toBe(true)
 })

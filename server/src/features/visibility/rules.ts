@@ -11,7 +11,8 @@ export interface CommentState {
   /** Since when it waits for the decision of an admin. */
   heldAt: string | null
   post: { visible: boolean }
-  author: { deletedAt: string | null }
+  /** `stays` for the stand-in of a closed account whose comments stay. */
+  author: { deletedAt: string | null; stays: boolean }
 }
 
 /** Whether readers may see a post. `store.ts` stores the result as `posts.visible`, and other code reads only that. */
@@ -21,5 +22,5 @@ export function isPostVisible({ deletedAt, state }: PostState): boolean {
 
 /** Whether readers may see a comment: it is not held, it and its author are not deleted, and its post is visible. */
 export function isCommentVisible({ deletedAt, heldAt, post, author }: CommentState): boolean {
-  return deletedAt === null && heldAt === null && post.visible && author.deletedAt === null
+  return deletedAt === null && heldAt === null && post.visible && (author.deletedAt === null || author.stays)
 }

@@ -40,6 +40,10 @@ export function existingPostsIn(state: PostStatus): PostsFrom {
 const hasReaders = (eb: ExpressionBuilder<Schema, 'posts'>) =>
   eb.and([eb('posts.deleted_at', 'is', null), eb('posts.state', '=', 'published')])
 
+/** Authors of comments that exist: not deleted, or a stand-in for a closed account. */
+export const hasAuthor = (eb: ExpressionBuilder<Schema, 'users'>) =>
+  eb.or([eb('users.deleted_at', 'is', null), eb('users.former_by', 'is not', null)])
+
 /**
  * The comments that somebody may change, held or not: neither the comment nor its author is deleted, and its post is
  * published and not deleted.
@@ -52,12 +56,7 @@ export const storedComments: CommentsFrom = (db) =>
       exists(selectFrom('posts').select('posts.id').whereRef('posts.id', '=', 'comments.post_id').where(hasReaders)),
     )
     .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users')
-          .select('users.id')
-          .whereRef('users.id', '=', 'comments.user_id')
-          .where('users.deleted_at', 'is', null),
-      ),
+      exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'comments.user_id').where(hasAuthor)),
     )
 
 /** `visibleComments` with their authors and posts. */
@@ -73,7 +72,7 @@ export const storedJoinedComments: JoinedCommentsFrom = (db) =>
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .where('comments.deleted_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where(hasAuthor)
     .where(hasReaders)
 
 /** The comments of the lists of management. Held ones have a list of their own. */
@@ -123,6 +122,7 @@ async function updateComments(tx: Tx, subject: Subject): Promise<string[]> {
       'comments.held_at as heldAt',
       'posts.visible as post_visible',
       'users.deleted_at as author_deleted_at',
+      'users.former_by as author_former_by',
     ])
     .$if('comment' in subject, (all) => all.where('comments.id', '=', idOf(subject)))
     .$if('post' in subject, (all) => all.where('comments.post_id', '=', idOf(subject)))
@@ -148,7 +148,7 @@ async function updateComments(tx: Tx, subject: Subject): Promise<string[]> {
         deletedAt: row.deletedAt,
         heldAt: row.heldAt,
         post: { visible: row.post_visible === 1 },
-        author: { deletedAt: row.author_deleted_at },
+        author: { deletedAt: row.author_deleted_at, stays: row.author_former_by !== null },
       }),
     })),
   )

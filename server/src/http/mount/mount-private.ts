@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type Endpoint,
   isRefusedToForeignSites,
+  isRefusedToSuspended,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -25,6 +26,7 @@ import { StreamedReply } from '../streamed/streamed-reply.ts'
 import { authorize, type CallerOf } from './access.ts'
 import { callingSiteOf } from './calling-site.ts'
 import type { Guard } from './guard.ts'
+import { refuseSuspended } from './suspension.ts'
 import { turnOf } from './turn.ts'
 
 /** Maximum bytes of a body without a long text: the longest account or comment with every character escaped. */
@@ -99,7 +101,9 @@ export function mountPrivate<E extends PrivateEndpoint>(
 
   async function check(request: FastifyRequest): Promise<void> {
     if (isRefusedToForeignSites(endpoint)) rejectForeignTriggers(request, app.deps, endpoint)
-    const results = { ...(await authorize(request, access)) }
+    const caller = await authorize(request, access)
+    if (caller && isRefusedToSuspended(endpoint)) await refuseSuspended(request, caller.actor)
+    const results = { ...caller }
     for (const guard of guards) Object.assign(results, await guard({ request, deps: app.deps }))
     request.guardResults = results
   }

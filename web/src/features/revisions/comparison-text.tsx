@@ -6,7 +6,7 @@ import { changeId, groupParts, nameOfChange, type PartGroup } from './change-gro
 export type ComparisonView = 'inline' | 'beside'
 
 interface ComparisonTextProps {
-  comparison: Comparison
+  comparison: Pick<Comparison, 'parts' | 'changes' | 'as'>
   /** The layout: one text, or two beside each other. */
   view: ComparisonView
 }

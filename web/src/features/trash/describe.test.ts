@@ -25,6 +25,7 @@ it.each<[Partial<Deletion>, string, string]>([
   [{ kind: 'posts', posts: 3 }, 'Bread and 2 more', '3 posts, deleted together'],
   [{ kind: 'comment', name: '' }, 'Without words', 'Comment'],
   [{ kind: 'comment', name: 'Well said', under: '' }, 'Well said', 'Comment under “Untitled”'],
+  [{ kind: 'comments', name: 'Ada', comments: 3 }, 'Ada', '3 comments of this person'],
   [{ kind: 'user', name: 'Ada', posts: 12, comments: 1_340 }, 'Ada', 'User, with 12 posts and 1,340 comments'],
   [{ kind: 'page', name: 'Imprint' }, 'Imprint', 'Page'],
 ])('%j is named %j, a %s', (fields, name, kind) => {
@@ -45,6 +46,7 @@ it.each<[Partial<Deletion>, string]>([
   [{ comments: 2 }, 'The post “Bread” is removed now, with 2 comments, and the pictures that nothing else shows.'],
   [{ kind: 'comment', name: 'Well' }, 'The comment “Well” is removed now.'],
   [{ kind: 'posts', posts: 2 }, 'All 2 posts are removed now, with the pictures that nothing else shows.'],
+  [{ kind: 'comments', name: 'Ada', comments: 1 }, '1 comment of “Ada” is removed now.'],
   [{ kind: 'user', name: 'Ada' }, 'The user “Ada” is removed now, with their pictures and their account.'],
 ])('purging %j says: %s', (fields, sentence) => {
   expect(lossOf(of(fields))).toBe(`${sentence} Nobody can bring it back.`)

@@ -22,6 +22,8 @@ export function kindOf(deletion: Deletion): string {
     case 'comment':
       if (under === null) return t('dashboard.trash.kindComment')
       return t('dashboard.trash.kindCommentUnder', { title: under || t('shared.posts.untitled') })
+    case 'comments':
+      return t('dashboard.trash.kindComments', { comments })
     case 'user':
       return t('dashboard.trash.kindUser', { along: alongWith(deletion), posts, comments })
     case 'page':
@@ -53,6 +55,8 @@ export function lossOf(deletion: Deletion): string {
       return t('dashboard.trash.lossOfPosts', { posts, comments })
     case 'comment':
       return t('dashboard.trash.lossOfComment', { name })
+    case 'comments':
+      return t('dashboard.trash.lossOfComments', { name, comments })
     case 'user':
       return t('dashboard.trash.lossOfUser', { name, along: alongWith(deletion), posts, comments })
     case 'page':

@@ -6,6 +6,7 @@ const none = {
   post: 'dashboard.trash.noPosts',
   posts: 'dashboard.trash.noPosts',
   comment: 'dashboard.trash.noComments',
+  comments: 'dashboard.trash.noComments',
   user: 'dashboard.trash.noUsers',
   page: 'dashboard.trash.noPages',
 } as const

@@ -10,7 +10,7 @@ export interface TrashPlace {
 
 /** Reads the place from an address; an unknown kind is ignored. */
 export function readTrashPlace(search: URLSearchParams): TrashPlace {
-  const kind = deletionKinds.find((known) => known !== 'posts' && known === search.get('kind'))
+  const kind = deletionKinds.find((known) => known !== 'posts' && known !== 'comments' && known === search.get('kind'))
   return { kind, after: search.get('after') ?? undefined }
 }
 

@@ -72,7 +72,7 @@ function StaysInTrash({ deleted: { kind, name } }: { deleted: DeletedSubject }) 
   const stays =
     kind === 'post'
       ? t('shared.trash.postStays', { title: name || t('shared.posts.untitled') })
-      : t(kind === 'posts' ? 'shared.trash.postsStay' : 'shared.trash.itStays')
+      : t(kind === 'posts' || kind === 'comments' ? 'shared.trash.postsStay' : 'shared.trash.itStays')
   return rich(stays, {
     a: (words) => (
       <Link to={paths.trash} className="link">

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { User } from '@byline/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
+import { NotificationMails } from '../../features/notifications/notification-mails.tsx'
 import { ownProfile } from '../../features/sessions/queries.ts'
 import { SignedIn } from '../../features/sessions/signed-in.tsx'
 import { AccountActions } from '../../features/users/account/account-actions.tsx'
@@ -42,6 +43,7 @@ function Profile({ user }: { user: User }) {
       </div>
       {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
       <ProfileForm user={user} />
+      <NotificationMails user={user} />
       <AccountActions user={user} />
     </div>
   )

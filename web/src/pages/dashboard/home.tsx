@@ -6,6 +6,7 @@ import { NewestComments } from '../../features/comments/manage/newest-comments.t
 import { BackupWarning, LastBackup } from '../../features/dashboard/backup-state.tsx'
 import { FirstSteps } from '../../features/dashboard/first-steps.tsx'
 import { dashboard } from '../../features/dashboard/queries.ts'
+import { SuspendedNotice } from '../../features/dashboard/suspended-notice.tsx'
 import { Totals } from '../../features/dashboard/totals.tsx'
 import { UnsentMails } from '../../features/dashboard/unsent-mails.tsx'
 import { WeeksPlot } from '../../features/dashboard/weeks-plot.tsx'
@@ -39,6 +40,7 @@ export function Component() {
             <Loading />
           ) : (
             <div className="grid gap-6">
+              {data.suspension && <SuspendedNotice suspension={data.suspension} />}
               {data.backup && <BackupWarning status={data.backup} />}
               {data.unsentMails ? <UnsentMails count={data.unsentMails} /> : null}
               {data.firstSteps && <FirstSteps steps={data.firstSteps} testMail={<TestMail />} />}

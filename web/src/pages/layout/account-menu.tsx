@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { ChevronDown } from 'lucide-react'
+import { Notifications } from '../../features/notifications/notifications.tsx'
 import { AccountName } from '../../features/sessions/account-name.tsx'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
@@ -18,7 +19,8 @@ export function SignInLink({ className }: { className: string }) {
 /** 'Hello {name}' and its menu (design §7). Every page contains it; marks on the root element make it visible. */
 export function AccountMenu() {
   return (
-    <div className="for-signed-in min-w-0">
+    <div className="for-signed-in relative min-w-0 ps-11">
+      <Notifications as="bell" />
       <button
         type="button"
         popoverTarget="page-menu-account"
@@ -46,6 +48,7 @@ export function AccountLinks() {
           {rich(t('reading.layout.dashboard'), { admin: (words) => <span className="for-admins">{words}</span> })}
         </MenuLink>
       </li>
+      <Notifications as="entry" />
       <li>
         <MenuLink to={paths.profile}>{t('reading.layout.profile')}</MenuLink>
       </li>

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { ChevronDown, Menu, X } from 'lucide-react'
+import { Notifications } from '../../features/notifications/notifications.tsx'
 import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { CompactSearchBox } from '../../features/search/search-box.tsx'
 import { isLettered, Logo } from '../../features/site/logo.tsx'
@@ -30,8 +31,9 @@ export function Header() {
         <nav aria-label={t('reading.layout.mainMenu')} className="hidden min-w-0 items-center gap-1 md:flex">
           <MainLinks pagesMenu="page-menu-pages" />
         </nav>
-        <button type="button" popoverTarget="page-menu" className="nav-link flex items-center gap-2 md:hidden">
+        <button type="button" popoverTarget="page-menu" className="nav-link relative flex items-center gap-2 md:hidden">
           <Menu aria-hidden className="size-5" /> {t('reading.layout.menu')}
+          <Notifications as="mark" />
         </button>
         <div id="page-menu" popover="auto" role="dialog" aria-label={t('reading.layout.menu')} className="slide-in">
           <button

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inPages } from '../../../db/pages/in-pages.ts'
 import type { Db } from '../../../db/tables/schema.ts'
+import { hasAuthor } from '../../../features/visibility/store.ts'
 
 /** The comments on a post that are neither deleted nor held, by people who are not deleted, the oldest first. */
 export function listComments(db: Db, postId: string) {
@@ -34,6 +35,19 @@ export function listCommentsBy(db: Db, userId: string) {
   )
 }
 
+/** What a person says thanks for below posts that readers see, the oldest first. */
+export function listThanksOf(db: Db, userId: string) {
+  return db
+    .selectFrom('thanks')
+    .innerJoin('posts', 'posts.id', 'thanks.post_id')
+    .select(['posts.title', 'posts.slug', 'thanks.comment_id', 'thanks.created_at'])
+    .where('posts.visible', '=', 1)
+    .where('thanks.user_id', '=', userId)
+    .orderBy('thanks.created_at')
+    .orderBy('thanks.subject_id')
+    .execute()
+}
+
 /** The notes on a draft, without those of deleted people, in the order in which they came. */
 export function listNotes(db: Db, postId: string) {
   return db
@@ -55,5 +69,5 @@ function existing(db: Db) {
     .select('comments.content')
     .select(['comments.created_at', 'comments.updated_at'])
     .where('comments.deleted_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where(hasAuthor)
 }

@@ -5,7 +5,10 @@ import { activeUsers } from '../../../features/users/account/store.ts'
 
 const PEOPLE_AT_ONCE = 100
 
-type Person = Omit<UserRow, 'password_hash' | 'trusted'> & {
+export type Person = Omit<
+  UserRow,
+  'password_hash' | 'trusted' | 'suspended_until' | 'suspended_reason' | 'former_by'
+> & {
   biography: string | null
   links: string | null
 }

@@ -4,6 +4,7 @@ import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { listPicturesOf, purgePosts, restorePosts, softDeletePosts } from '../../posts/deletion/deletion-store.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
+import { markThanksOf } from '../../thanks/store.ts'
 import type { Deletable } from '../../trash/deletable.ts'
 import { type Deleted, describeDeletion } from '../../trash/present.ts'
 import { recordDeletion } from '../../trash/store.ts'
@@ -13,12 +14,15 @@ import { countOtherAdmins, findUser } from '../../users/account/store.ts'
 import { isDeletedUser, purgeUser, restoreUserRow, softDeleteUser } from '../../users/deletion-store.ts'
 import { updateVisibility } from '../../visibility/store.ts'
 import { findPictureOf, loadDeletedUsers } from './deleted-user-store.ts'
+import { leaveComments, takeCommentsBack } from './former-member.ts'
+import { forgetAccount } from './former-member-store.ts'
 
 export const deletableUser: Deletable = {
   load: loadDeletedUsers,
   restore: restoreUser,
-  async purge(tx, { subject_id: id, deleted_at }) {
+  async purge(tx, { id: deletionId, subject_id: id, deleted_at }) {
     if (!(await isDeletedUser(tx, id, deleted_at))) return
+    await forgetAccount(tx, deletionId)
     await purgePosts(tx, { user_id: id })
     await purgeUser(tx, id)
   },
@@ -28,11 +32,21 @@ export const deletableUser: Deletable = {
   },
 }
 
-/** Soft-deletes a user with posts and sessions. Throws `user_not_found` or `last_admin`. */
-export function deleteUser(db: Db, actor: UserRow, id: string): Promise<Deleted> {
-  return transact(db, async (tx, invalidate) =>
-    describeDeletion(tx, deletableUser, await deleteUserWithin(tx, invalidate, actor, id)),
-  )
+/**
+ * Soft-deletes a user with posts and sessions; their comments stay under no name if `comments` says so. Throws
+ * `user_not_found` or `last_admin`.
+ */
+export function deleteUser(
+  db: Db,
+  actor: UserRow,
+  id: string,
+  { comments = 'go' }: { comments?: 'go' | 'stay' | undefined } = {},
+): Promise<Deleted> {
+  return transact(db, async (tx, invalidate) => {
+    const deletion = await deleteUserWithin(tx, invalidate, actor, id)
+    if (comments === 'stay') await leaveComments(tx, invalidate, deletion)
+    return describeDeletion(tx, deletableUser, deletion)
+  })
 }
 
 /** `deleteUser` within a transaction. */
@@ -59,6 +73,7 @@ export async function restoreUser(
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {
   await withEmailConflict(tx, () => restoreUserRow(tx, id))
+  await takeCommentsBack(tx, invalidate, { id: deletionId, subject_id: id })
   const renamed = await restorePosts(tx, deletionId)
   await invalidateUser(tx, invalidate, id)
   return renamed
@@ -67,5 +82,6 @@ export async function restoreUser(
 /** Updates what readers see of a user, their posts and their comments. */
 async function invalidateUser(tx: Tx, invalidate: Invalidate, id: string): Promise<void> {
   const commented = await updateVisibility(tx, { user: id })
+  await markThanksOf(tx, id)
   invalidate(cacheTags.user(id), cacheTags.posts, ...commented.map(cacheTags.comments))
 }

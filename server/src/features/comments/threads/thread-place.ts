@@ -9,6 +9,12 @@ export interface ThreadPlace {
   branch: string
 }
 
+/** A place in the lists of threads, one of which has the most thanked first. */
+export interface RankedPlace extends ThreadPlace {
+  /** Minus the thanks for the comment that began the thread. */
+  thread_rank: number
+}
+
 /** Replies that are further down stand side by side, in the order of their dates. */
 const DEEPEST = 3
 

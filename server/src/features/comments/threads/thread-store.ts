@@ -1,17 +1,19 @@
+import type { ThreadOrder } from '@byline/contract/comments'
 import { limits } from '@byline/contract/rules/limits'
 import { sql } from 'kysely'
-import { readCursor, writeCursor } from '../../../db/pages/cursor.ts'
+import { isAfter, readCursor, writeCursor } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { visibleComments } from '../../visibility/store.ts'
 import { type PageQuery, type Place, type PlanUnder, placesFrom } from '../list-store.ts'
-import { idsAbove, type ThreadPlace } from './thread-place.ts'
+import { idsAbove, type RankedPlace, type ThreadPlace } from './thread-place.ts'
 
 export interface ThreadsQuery extends PageQuery {
-  order: 'oldest' | 'newest'
+  order: ThreadOrder
 }
 
 /** A comment in its thread. */
-export interface PlaceInThread extends Place, ThreadPlace {}
+export interface PlaceInThread extends Place, RankedPlace {}
 
 /** A comment that readers do not see, above a reply that they do. */
 export interface AbsentComment {
@@ -36,7 +38,7 @@ export async function planThreads(db: Db, postId: string, query: ThreadsQuery): 
   const start = await startOf(db, postId, query)
   const backwards = before !== undefined
   const found = await inOrder(under(db, postId), order, backwards)
-    .$if(start !== undefined, (comments) => comments.where(isBeyond(start as ThreadPlace, order, backwards)))
+    .$if(start !== undefined, (comments) => comments.where(isBeyond(start as RankedPlace, order, backwards)))
     .limit(limits.commentsInThreads + 1)
     .execute()
   const page = found.slice(0, sizeOf(found, limit))
@@ -45,8 +47,8 @@ export async function planThreads(db: Db, postId: string, query: ThreadsQuery): 
   const [first, last] = [places[0], places.at(-1)]
   return {
     places,
-    nextCursor: last && (backwards ? before !== '' : more) ? cursorAt(last) : null,
-    previousCursor: first && (backwards ? more : start !== undefined) ? cursorAt(first) : null,
+    nextCursor: last && (backwards ? before !== '' : more) ? cursorAt(last, order) : null,
+    previousCursor: first && (backwards ? more : start !== undefined) ? cursorAt(first, order) : null,
     absent: await absentAbove(db, places),
     newestAt: await newestAt(db, postId),
   }
@@ -54,18 +56,24 @@ export async function planThreads(db: Db, postId: string, query: ThreadsQuery): 
 
 function under(db: Db, postId: string) {
   return placesFrom(visibleComments(db))
-    .select(['comments.thread', 'comments.branch'])
+    .select(['comments.thread', 'comments.branch', 'comments.thread_rank'])
     .where('comments.post_id', '=', postId)
 }
 
-function inOrder(comments: ReturnType<typeof under>, order: ThreadsQuery['order'], backwards: boolean) {
+function inOrder(comments: ReturnType<typeof under>, order: ThreadOrder, backwards: boolean) {
   const threads = (order === 'newest') !== backwards ? 'desc' : 'asc'
-  return comments.orderBy('comments.thread', threads).orderBy('comments.branch', backwards ? 'desc' : 'asc')
+  return comments
+    .$if(order === 'thanked', (ranked) => ranked.orderBy('comments.thread_rank', threads))
+    .orderBy('comments.thread', threads)
+    .orderBy('comments.branch', backwards ? 'desc' : 'asc')
 }
 
 /** Whether a comment stands after a place in the list, or before it. */
-function isBeyond({ thread, branch }: ThreadPlace, order: ThreadsQuery['order'], backwards: boolean) {
+function isBeyond({ thread, branch, thread_rank }: RankedPlace, order: ThreadOrder, backwards: boolean) {
   const [column, within] = [sql.ref('comments.thread'), sql.ref('comments.branch')]
+  if (order === 'thanked') {
+    return isAfter([sql.ref('comments.thread_rank'), column, within], [`${thread_rank}`, thread, branch], backwards)
+  }
   const threads = sql.raw((order === 'newest') !== backwards ? '<' : '>')
   const branches = sql.raw(backwards ? '<' : '>')
   // The first condition is the range that the index reads.
@@ -88,13 +96,14 @@ async function startOf(db: Db, postId: string, { after, before, around, order }:
   if (before === '') return undefined
   const cursor = after ?? before
   if (cursor !== undefined) {
-    const [thread = '', branch = ''] = readCursor(cursor, 2)
-    return { thread, branch }
+    const [thread = '', branch = '', rank = '0'] = readCursor(cursor, order === 'thanked' ? 3 : 2)
+    if (!/^-?\d{1,9}$/.test(rank)) throw new AppError('invalid_cursor')
+    return { thread, branch, thread_rank: Number(rank) }
   }
   if (around === undefined) return undefined
   const target = await db
     .selectFrom('comments')
-    .select(['thread', 'branch'])
+    .select(['thread', 'branch', 'thread_rank'])
     .where('id', '=', around)
     .where('post_id', '=', postId)
     .executeTakeFirst()
@@ -133,6 +142,6 @@ async function newestAt(db: Db, postId: string): Promise<string | null> {
   return newest?.created_at ?? null
 }
 
-function cursorAt({ thread, branch }: ThreadPlace): string {
-  return writeCursor([thread, branch])
+function cursorAt({ thread, branch, thread_rank }: RankedPlace, order: ThreadOrder): string {
+  return writeCursor(order === 'thanked' ? [thread, branch, `${thread_rank}`] : [thread, branch])
 }

@@ -1,10 +1,13 @@
+import { threadOrders } from '@byline/contract/comments'
 import { limits } from '@byline/contract/rules/limits'
 import { expect, it } from 'vitest'
 import { meetTheCast, minute, plainRenderer, writePost } from '../../../../test/app/cast.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { newId } from '../../../db/new-id.ts'
+import { writeCursor } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
+import { countUncounted, insertThanks, markUncounted } from '../../thanks/store.ts'
 import { updateVisibility } from '../../visibility/store.ts'
 import { purgeComment, softDeleteComment } from '../deletion-store.ts'
 import { loadComments } from '../list-store.ts'
@@ -42,7 +45,14 @@ async function talkedAbout(db: Db) {
       await updateVisibility(tx, { comment: id })
       return deletion
     })
-  return { say, read, remove, postId }
+  const thank = (id: string, people = [ada, ben]) =>
+    transact(db, async (tx) => {
+      const subject = { id, user_id: ben, post_id: postId, comment_id: id }
+      for (const person of people) await insertThanks(tx, person, subject)
+      await markUncounted(tx, subject)
+      await countUncounted(tx)
+    })
+  return { say, read, remove, thank, ada, postId }
 }
 
 onBothEngines('threads of comments', (open) => {
@@ -58,9 +68,31 @@ onBothEngines('threads of comments', (open) => {
     expect((await read({ order: 'newest' })).texts).toBe('2 3> 5>> 6> 1 4>')
   })
 
-  it.each(['oldest', 'newest'] as const)('are paged by threads to the end and back, %s first', async (order) => {
-    const { say, read } = await talkedAbout(await open())
-    for (let n = 0; n < 5; n++) await say(await say(await say()))
+  it('are read with the most thanked thread first, the older of two alike, and new replies stay in theirs', async () => {
+    const { say, read, thank, ada } = await talkedAbout(await open())
+    const [one, two, three, four] = [await say(), await say(), await say(), await say()]
+    const answer = await say(one)
+    await thank(four)
+    await thank(three, [ada])
+    await thank(two, [ada])
+    // Thanks for an answer do not move its thread.
+    await thank(answer)
+    await say(three)
+    await say(four)
+    expect((await read({ order: 'thanked' })).texts).toBe('4 7> 2 3 6> 1 5>')
+    expect((await read({ order: 'thanked', around: three })).texts).toBe('4 7> 2 3 6> 1 5>')
+    await expect(read({ order: 'thanked', after: writeCursor(['', '', '9'.repeat(30)]) })).rejects.toThrow()
+    await expect(read({ order: 'thanked', after: writeCursor(['', '']) })).rejects.toThrow()
+  })
+
+  it.each(threadOrders)('are paged by threads to the end and back, %s first', async (order) => {
+    const { say, read, thank, ada } = await talkedAbout(await open())
+    for (let n = 0; n < 5; n++) {
+      const top = await say()
+      if (n === 3) await thank(top)
+      if (n % 2 === 0) await thank(top, [ada])
+      await say(await say(top))
+    }
     const all = (await read({ order })).texts
     const first = await read({ order, limit: 2 })
     const second = await read({ order, limit: 2, after: String(first.nextCursor) })

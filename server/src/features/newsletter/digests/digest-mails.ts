@@ -2,7 +2,7 @@ import type { DigestRow } from '../../../db/tables/newsletter-tables.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { Env } from '../../../env.ts'
 import { deleteMailsToSubscriber } from '../../../mail/outbox-store.ts'
-import { type DigestMails, messageIdOf } from '../../../mail/send-mail.ts'
+import { type ComposedMails, messageIdOf } from '../../../mail/send-mail.ts'
 import { type LetterSite, letterSite } from '../../site/letters/letter-site.ts'
 import { newsletterHeaders } from '../letters/headers.ts'
 import { findSubscriber, isActive, updateSubscriber } from '../subscriber-store.ts'
@@ -12,7 +12,7 @@ import { countOutcome, findDigest } from './digest-store.ts'
 const FAILURES_MAX = 5
 
 /** Writes the mails of digests, which the outbox stores without their content, and counts what became of them. */
-export function digestMails(env: Pick<Env, 'publicUrl'>): DigestMails {
+export function digestMails(env: Pick<Env, 'publicUrl'>): ComposedMails {
   /** The digest of the last mail, because its other mails follow. */
   let last: DigestRow | undefined
   let site: LetterSite | undefined

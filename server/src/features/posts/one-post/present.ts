@@ -125,6 +125,8 @@ export function presentReadPost(
     ...presentPost(row, text, site),
     commentsCloseAt: closeAt,
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
+    ...(row.comments_closed_at !== null && { commentsClosedAt: row.comments_closed_at }),
+    ...(row.thanks_count > 0 && { thanks: row.thanks_count }),
     ...(series && { series }),
     corrections: corrections.map(presentCorrection),
     ...(translations.length > 0 && { translations }),

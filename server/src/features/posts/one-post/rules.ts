@@ -1,5 +1,6 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
 import type { Settings } from '@byline/contract/site/settings'
+import type { CardRow } from './store.ts'
 
 /** The author or an admin may edit and delete a post (design §6). */
 export function mayManage(actor: { id: string; admin: 0 | 1 }, post: { user_id: string }): boolean {
@@ -12,16 +13,17 @@ export function mayPublish({ admin, writer }: { admin: 0 | 1; writer: 0 | 1 }, p
 }
 
 /**
- * The time from which a post takes no comments: its own date where comments are closed altogether, null if it always
- * takes them.
+ * The time from which a post takes no comments: its own date where comments are closed altogether, or when they were
+ * closed below it, whichever is first; null if it always takes them.
  */
 export function commentsCloseAt(
-  { created_at }: { created_at: string },
+  { created_at, comments_closed_at }: Pick<CardRow, 'created_at' | 'comments_closed_at'>,
   { comments, closeCommentsAfterDays }: Pick<Settings, 'comments' | 'closeCommentsAfterDays'>,
 ): string | null {
   if (comments === 'closed') return created_at
-  if (closeCommentsAfterDays === null) return null
-  return new Date(Date.parse(created_at) + closeCommentsAfterDays * DAY_MS).toISOString()
+  if (closeCommentsAfterDays === null) return comments_closed_at
+  const byAge = new Date(Date.parse(created_at) + closeCommentsAfterDays * DAY_MS).toISOString()
+  return comments_closed_at !== null && comments_closed_at < byAge ? comments_closed_at : byAge
 }
 
 /**

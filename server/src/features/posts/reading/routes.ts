@@ -120,7 +120,7 @@ async function ofLanguage(db: Db, tags: TagCount[], lang: string): Promise<TagCo
 
 async function readPost({ db, params, cacheTag, validUntil }: PublicCall<typeof posts.getPost>) {
   const row = await findReadable(db, params.slug, addressOf)
-  cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site)
+  cacheTag(cacheTags.post(row.id), cacheTags.thanks(row.id), cacheTags.user(row.user_id), cacheTags.site)
   const now = Date.now()
   const { settings } = await readSettings(db)
   const closeAt = commentsCloseAt(row, settings)

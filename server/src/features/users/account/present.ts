@@ -1,7 +1,9 @@
 import type { AuthorLink } from '@byline/contract/users/author-links'
+import { FOR_GOOD, type Suspension } from '@byline/contract/users/suspension'
 import type { Author, ListedUser, OwnUser, User } from '@byline/contract/users/users'
 import { isSpoken } from '@byline/languages/languages'
 import type { AuthorProfileRow, UserRow } from '../../../db/tables/schema.ts'
+import { isSuspended } from '../../../http/mount/suspension.ts'
 import { displayedName } from './displayed-line.ts'
 import type { Byline } from './store.ts'
 
@@ -49,7 +51,14 @@ export function presentLinks(profile: Pick<AuthorProfileRow, 'links'> | undefine
 }
 
 export function presentListedUser(row: UserRow, counts: Pick<ListedUser, 'postCount' | 'commentCount'>): ListedUser {
-  return { ...presentUser(row), ...counts }
+  return { ...presentUser(row), ...counts, ...presentSuspension(row) }
+}
+
+/** Empty for a person who is not suspended. */
+export function presentSuspension(row: UserRow): { suspension?: Suspension } {
+  if (!isSuspended(row)) return {}
+  const { suspended_until: until, suspended_reason: reason } = row
+  return { suspension: { until: until === FOR_GOOD ? null : until, reason } }
 }
 
 /** A new user on the dashboard of admins, without the address. */

@@ -47,6 +47,9 @@ const blank = {
   deleted_at: null,
   handed_to: null,
   language: '',
+  suspended_until: null,
+  suspended_reason: '',
+  former_by: null,
 } as const
 
 /** A user before their page has an address; columns that are not given are empty. */
@@ -72,6 +75,12 @@ export async function countOtherAdmins(db: Db, id: string): Promise<number> {
       .where('password_hash', 'is not', null)
       .where('id', '!=', id),
   )
+}
+
+/** The ids of the admins who can sign in. */
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const admins = activeUsers(db).select('id').where('admin', '=', 1).where('password_hash', 'is not', null)
+  return (await admins.execute()).map(({ id }) => id)
 }
 
 /** After these, people of one name get a random number, which is found in one step. */

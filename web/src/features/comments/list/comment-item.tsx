@@ -1,4 +1,4 @@
-import { commentElementId } from '@byline/contract/addresses/paths'
+import { commentElementId, PINNED_COMMENT_ID } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
@@ -8,6 +8,7 @@ import { commentAddress } from '../queries/comment-place.ts'
 import { CommentActions } from '../write/comment-actions.tsx'
 import { CommentHead } from '../write/comment-head.tsx'
 import { CommentText } from './comment-text.tsx'
+import { EditedMark } from './edited-mark.tsx'
 
 interface CommentItemProps {
   comment: Comment
@@ -17,24 +18,31 @@ interface CommentItemProps {
   targeted: boolean | undefined
   /** Whether it is by the author of the article. */
   byAuthor: boolean
+  pinned: boolean
+  /** Whether this is the second copy of a pinned comment, above all others. */
+  above?: boolean
 }
 
 /** One comment; its date links to it (specification §2). */
-export function CommentItem({ comment, viewer, targeted, byAuthor }: CommentItemProps) {
+export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, above = false }: CommentItemProps) {
   const { _id, user, createdAt, updatedAt, parent, parentAuthor } = comment
   return (
     <article
-      id={commentElementId(_id)}
+      id={above ? PINNED_COMMENT_ID : commentElementId(_id)}
       tabIndex={-1}
       data-target={targeted}
       aria-label={t('reading.comments.commentBy', { name: user.name })}
       className="comment"
     >
-      <CommentHead author={user} badge={byAuthor ? t('reading.comments.author') : undefined}>
+      <CommentHead
+        author={user}
+        badges={[byAuthor && t('reading.comments.author'), pinned && t('reading.comments.pinned')]}
+      >
         <Link to={commentAddress(comment)} className="comment-date">
           <Time iso={createdAt} />
         </Link>
-        {updatedAt !== createdAt && ` · ${t('reading.comments.edited')}`}
+        {updatedAt !== createdAt && ' · '}
+        {updatedAt !== createdAt && <EditedMark comment={comment} />}
         {parentAuthor && ' · '}
         {parentAuthor && (
           <Link to={commentAddress({ ...comment, _id: `${parent}` })} className="comment-date">
@@ -42,7 +50,7 @@ export function CommentItem({ comment, viewer, targeted, byAuthor }: CommentItem
           </Link>
         )}
       </CommentHead>
-      {viewer === user._id && <CommentActions comment={comment} />}
+      {!above && viewer === user._id && <CommentActions comment={comment} />}
       <CommentText comment={comment} />
     </article>
   )

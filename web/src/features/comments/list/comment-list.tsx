@@ -1,14 +1,17 @@
+import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
 import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { Post } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../../lib/router/hooks.ts'
 import { isPlainClick, Link } from '../../../ui/link.tsx'
+import { ThankButton } from '../../thanks/thank-button.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
+import { PinButton } from '../control/controls.tsx'
 import { NewComments } from '../new/new-comments.tsx'
 import type { ReadingPosition } from '../new/use-reading-position.ts'
 import { type CommentPlace, foldAddress, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
@@ -20,6 +23,10 @@ interface CommentListProps {
   post: Pick<Post, '_id' | 'slug'>
   /** Whether the article takes no more comments. */
   closed: boolean
+  /** The comment that is pinned, if any. */
+  pinned: Comment | undefined
+  /** Whether the reader may pin comments. */
+  mayControl: boolean
   list: CommentPages
   /** Ids of the comments that are shown below the form instead. */
   own: string[]
@@ -28,7 +35,7 @@ interface CommentListProps {
 }
 
 /** Threads of comments, with links to the other order, and to earlier and later ones. */
-export function CommentList({ post, closed, list, own, reading, item }: CommentListProps) {
+export function CommentList({ post, closed, pinned, mayControl, list, own, reading, item }: CommentListProps) {
   const entries = useRef<HTMLOListElement>(null)
   const pages = list.data?.pages ?? []
   const comments = pages.flatMap((page) => page.comments)
@@ -41,6 +48,7 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
   const ordered: CommentPlace = order ? { order } : {}
   const absent = pages.flatMap((page) => page.absent ?? [])
   const rows = threadRows(shown, absent, readFolded(search))
+  useFoldedTexts(rows, list)
   const focusReply = ({ _id }: Comment, held: boolean) =>
     !held && reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
   const previous = pages[0]?.previousCursor
@@ -76,7 +84,7 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
             <ThreadItem key={'absent' in row ? row.absent._id : row.listed.row._id} row={row}>
               {'listed' in row && item(row.listed)}
               {'listed' in row && !row.listed.deletion && (
-                <BelowComment row={row} closed={closed} onSent={focusReply} />
+                <BelowComment row={row} closed={closed} pinned={pinned} mayControl={mayControl} onSent={focusReply} />
               )}
             </ThreadItem>
           ))}
@@ -104,6 +112,14 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
   )
 }
 
+/** Reads the texts of comments that were folded, and so not in the HTML of the server, once they are shown. */
+function useFoldedTexts(rows: ThreadRow[], { refetch }: CommentPages): void {
+  const lacking = rows.some((row) => 'listed' in row && row.listed.row.html === '')
+  useEffect(() => {
+    if (lacking) void refetch()
+  }, [lacking, refetch])
+}
+
 /** A place in a thread, indented by its level. The children are a comment; an absent one has none. */
 function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) {
   const { level } = 'absent' in row ? row.absent : row.listed.row
@@ -114,14 +130,13 @@ function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) 
   )
 }
 
-interface BelowCommentProps {
+interface BelowCommentProps extends Pick<CommentListProps, 'closed' | 'pinned' | 'mayControl'> {
   row: ListedComment
-  closed: boolean
   onSent: (reply: Comment, held: boolean) => void
 }
 
 /** A reply to a comment, and the link that folds its replies, which works without scripts. */
-function BelowComment({ row, closed, onSent }: BelowCommentProps) {
+function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentProps) {
   const comment = row.listed.row
   const navigate = useNavigate()
   const address = foldAddress(comment, useSearchParams())
@@ -132,12 +147,36 @@ function BelowComment({ row, closed, onSent }: BelowCommentProps) {
   }
   return (
     <div className="comment-below flex flex-wrap items-center gap-x-4">
+      <ThankButton
+        postId={comment.post._id}
+        commentId={comment._id}
+        author={comment.user}
+        count={comment.thanks}
+        returnTo={commentElementId(comment._id)}
+        className="thanks"
+      >
+        <span className="sr-only">{t('reading.thanks.to', { name: comment.user.name })}</span>
+      </ThankButton>
       {!closed && <Reply comment={comment} onSent={onSent} />}
+      {!closed && (
+        <a href={replyPath({ comment: comment._id })} rel="nofollow" className="text-button unscripted">
+          {t('reading.comments.reply')}
+        </a>
+      )}
+      <a
+        href={reportPath({ comment: comment._id })}
+        rel="nofollow"
+        aria-label={t('reading.report.linkComment', { name: comment.user.name })}
+        className="text-button order-last ms-auto text-muted"
+      >
+        {t('reading.report.link')}
+      </a>
       {row.replies > 0 && (
         <Link to={address} onClick={fold} className="text-button inline-flex items-center">
           {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
         </Link>
       )}
+      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
     </div>
   )
 }
@@ -147,6 +186,7 @@ function ThreadOrder({ slug, order }: { slug: string; order: CommentPlace['order
   const orders = [
     [undefined, t('reading.comments.oldestFirst')],
     ['newest', t('reading.comments.newestFirst')],
+    ['thanked', t('reading.comments.mostThanked')],
   ] as const
   return (
     <nav aria-label={t('reading.comments.order')} className="flex flex-wrap gap-x-4">

@@ -12,6 +12,7 @@ import { Loading } from '../../../ui/states/loading.tsx'
 import { useSession } from '../../sessions/session.ts'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
+import { CloseButton, useMayControl } from '../control/controls.tsx'
 import { useReadingPosition } from '../new/use-reading-position.ts'
 import { commentsOfPost } from '../queries/queries.ts'
 import { CommentForm } from '../write/comment-form.tsx'
@@ -25,7 +26,7 @@ import { useTargetComment } from './use-target-comment.ts'
 /** Loaded for signed-in readers alone. */
 const [HeldComments] = lazyPart(() => import('../held/held-comments.tsx'))
 
-type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed' | 'commentsCloseAt'>
+type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed' | 'commentsCloseAt' | 'commentsClosedAt'>
 
 /** The comments of an article (specification §2); their first page is in the server's HTML. */
 export function Comments({ post }: { post: CommentedPost }) {
@@ -38,6 +39,9 @@ export function Comments({ post }: { post: CommentedPost }) {
   const reading = useReadingPosition()
   const closed = useCommentsClosed(post)
   const total = list.data?.pages.at(-1)?.total
+  const pinned = list.data?.pages[0]?.pinned
+  const mayControl = useMayControl(post.user)
+  const isByAuthor = ({ user }: Comment) => user._id === post.user._id
   const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
     const id = commentElementId(comment._id)
     return deletion ? (
@@ -47,19 +51,23 @@ export function Comments({ post }: { post: CommentedPost }) {
         comment={comment}
         viewer={viewer}
         targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
-        byAuthor={comment.user._id === post.user._id}
+        byAuthor={isByAuthor(comment)}
+        pinned={comment._id === pinned?._id}
       />
     )
   }
   return (
     <section id={COMMENTS_ID} aria-label={t('reading.comments.comments')} tabIndex={-1} className="comments">
-      <h2 className="mb-5 font-serif text-2xl">
-        {total === undefined
-          ? t('reading.comments.comments')
-          : rich(t('reading.comments.headingWithCount', { count: total }), {
-              n: (count) => <span className="text-muted text-xl">{count}</span>,
-            })}
-      </h2>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-serif text-2xl">
+          {total === undefined
+            ? t('reading.comments.comments')
+            : rich(t('reading.comments.headingWithCount', { count: total }), {
+                n: (count) => <span className="text-muted text-xl">{count}</span>,
+              })}
+        </h2>
+        {mayControl && <CloseButton post={post} onClose={() => undefined} />}
+      </div>
       {closed ? (
         <p className="notice text-muted">{t('reading.comments.closed')}</p>
       ) : (
@@ -73,8 +81,22 @@ export function Comments({ post }: { post: CommentedPost }) {
           ))}
         </ol>
       )}
+      {pinned && (
+        <div className="pinned-comment">
+          <CommentItem comment={pinned} viewer={viewer} targeted={false} byAuthor={isByAuthor(pinned)} pinned above />
+        </div>
+      )}
       {list.data ? (
-        <CommentList post={post} closed={closed} list={list} own={own.ids} reading={reading} item={item} />
+        <CommentList
+          post={post}
+          closed={closed}
+          pinned={pinned}
+          mayControl={mayControl}
+          list={list}
+          own={own.ids}
+          reading={reading}
+          item={item}
+        />
       ) : list.error ? (
         <LoadFailed title={t('reading.comments.loadFailed')} error={list.error} retry={() => void list.refetch()} />
       ) : (

@@ -6,11 +6,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, Row, Table } from '../../../ui/table/table.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { useUser } from '../../sessions/session.ts'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { RowActions } from '../../trash/row-actions.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
+import { usersAddress } from '../../users/queries/users-place.ts'
 import { commentAddress } from '../queries/comment-place.ts'
 import { deleteCommentMutation } from '../queries/queries.ts'
+import { ReplyInPlace } from './reply-in-place.tsx'
 import { useExcerpt } from './use-excerpt.ts'
 
 /** The columns of the specification (§2), and their widths in the table layout. */
@@ -48,6 +51,7 @@ interface CommentRowProps {
 function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRowProps) {
   const { _id, createdAt, user, post } = comment
   const deleting = useMutation(deleteCommentMutation)
+  const { admin } = useUser()
   const id = useId()
   const text = useExcerpt(comment)
   const described = `${id}-user ${id}-text`
@@ -67,13 +71,20 @@ function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRo
       <Cell id={`${id}-user`}>
         <span className="flex min-w-0 items-center gap-3">
           <Avatar author={user} />
-          <bdi className="comment-name">{user.name}</bdi>
+          {admin ? (
+            <Link to={usersAddress({ q: user.name })} className="comment-name decoration-accent hover:underline">
+              <bdi>{user.name}</bdi>
+            </Link>
+          ) : (
+            <bdi className="comment-name">{user.name}</bdi>
+          )}
         </span>
       </Cell>
-      <Cell id={`${id}-text`}>
-        <span dir="auto" className="comment-excerpt">
+      <Cell>
+        <span id={`${id}-text`} dir="auto" className="comment-excerpt">
           {deletion ? <del>{text}</del> : text}
         </span>
+        {!deletion && <ReplyInPlace comment={comment} />}
       </Cell>
       <Cell>
         {deletion ? (

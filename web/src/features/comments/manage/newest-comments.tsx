@@ -6,6 +6,7 @@ import { PanelList } from '../../../ui/panel-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
+import { ReplyInPlace } from './reply-in-place.tsx'
 import { useExcerpt } from './use-excerpt.ts'
 
 interface NewestCommentsProps {
@@ -38,7 +39,7 @@ function NewestComment({ comment }: { comment: Comment }) {
   return (
     <li className="group relative flex gap-3 py-3">
       <Avatar author={user} />
-      <div className="min-w-0 text-sm">
+      <div className="min-w-0 grow text-sm">
         <p className="text-muted">
           <bdi className="break-words font-medium text-ink">{user.name}</bdi> · <Time iso={createdAt} />
         </p>
@@ -52,6 +53,7 @@ function NewestComment({ comment }: { comment: Comment }) {
         <p dir="auto" className="line-clamp-1 break-words text-muted">
           {post.title || t('shared.posts.untitled')}
         </p>
+        <ReplyInPlace comment={comment} />
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
 import { type CommentPages, type CommentsReply, newestCommentsOfPost } from '../queries/queries.ts'
 import { updatesOf } from './comment-updates.ts'
+import { followComments } from './live-comments.ts'
 import type { ReadingPosition } from './use-reading-position.ts'
 import './new-comments.css'
 
@@ -49,8 +50,8 @@ function shownIn({ data }: CommentPages, own: string[]) {
 type List = InfiniteData<CommentsReply, unknown> | undefined
 
 /**
- * The last page of the comments, read each time the reader returns to the tab; undefined before that, and after the
- * list has changed.
+ * The last page of the comments, read when they change and each time the reader returns to the tab; undefined before
+ * that, and after the list has changed.
  */
 function useCommentUpdates(postId: string, list: List): CommentsReply | undefined {
   const client = useQueryClient()
@@ -65,9 +66,11 @@ function useCommentUpdates(postId: string, list: List): CommentsReply | undefine
         // The reader did not start this request, so no error is shown. The next return to the tab tries again.
       }
     }
+    const stopFollowing = followComments(postId, () => void read())
     document.addEventListener('visibilitychange', read)
     window.addEventListener('focus', read)
     return () => {
+      stopFollowing()
       document.removeEventListener('visibilitychange', read)
       window.removeEventListener('focus', read)
     }

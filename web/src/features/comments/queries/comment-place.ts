@@ -1,10 +1,10 @@
 import { COMMENTS_ID, commentElementId, commentPath, paths } from '@byline/contract/addresses/paths'
-import type { Comment } from '@byline/contract/comments'
+import type { Comment, ThreadOrder } from '@byline/contract/comments'
 
 /** The page of the comments to show: at most one cursor is set, and without any it is the first page. */
 export interface CommentPlace {
-  /** The newest threads first; else the oldest. */
-  order?: 'newest'
+  /** The newest or the most thanked threads first; else the oldest. */
+  order?: Exclude<ThreadOrder, 'oldest'>
   after?: string
   /** Empty for the last page. */
   before?: string
@@ -14,7 +14,8 @@ export interface CommentPlace {
 
 /** The place that an address names. */
 export function readPlace(search: URLSearchParams): CommentPlace {
-  const order = search.get('order') === 'newest' ? { order: 'newest' as const } : {}
+  const asked = (['newest', 'thanked'] as const).find((name) => name === search.get('order'))
+  const order = asked ? { order: asked } : {}
   const [after, before, around] = ['after', 'before', 'around'].map((name) => search.get(name))
   if (after) return { ...order, after }
   if (typeof before === 'string') return { ...order, before }

@@ -1,4 +1,4 @@
-import { commentElementId } from '@byline/contract/addresses/paths'
+import { commentElementId, PINNED_COMMENT_ID } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { type Comment, listComments } from '@byline/contract/comments'
 import { searchComments } from '@byline/contract/search'
@@ -18,8 +18,8 @@ export const commentTextsInPage: TextsInPage<Pages> = {
       ...(comment._id === first._id && { post }),
     })),
   restore: (data, page) =>
-    withChanged(data, (comment, { post }) => {
-      const element = page.getElementById(commentElementId(comment._id))
+    withChanged(data, (comment, { post }, elementId) => {
+      const element = page.getElementById(elementId)
       return { ...comment, post, html: element?.querySelector('[data-comment-text]')?.innerHTML ?? '' }
     }),
 }
@@ -41,12 +41,13 @@ export const foundTextsInPage: TextsInPage<FoundPages> = {
 
 function withChanged(
   { pages, ...data }: Pages,
-  change: (comment: Comment, first: Comment) => Omit<Comment, 'post'>,
+  change: (comment: Comment, first: Comment, elementId: string) => Omit<Comment, 'post'>,
 ): Pages {
-  const first = pages.flatMap(({ comments }) => comments)[0] as Comment
+  const first = pages.flatMap(({ comments, pinned }) => [...(pinned ? [pinned] : []), ...comments])[0] as Comment
   const changed = pages.map((page) => ({
     ...page,
-    comments: page.comments.map((comment) => change(comment, first) as Comment),
+    ...(page.pinned && { pinned: change(page.pinned, first, PINNED_COMMENT_ID) as Comment }),
+    comments: page.comments.map((comment) => change(comment, first, commentElementId(comment._id)) as Comment),
   }))
   return { ...data, pages: changed }
 }

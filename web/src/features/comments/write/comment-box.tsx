@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useId } from 'react'
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useId } from 'react'
 import { charactersLeft, describeLeft, roundLeft } from './text-length.ts'
 
 interface CommentBoxProps extends ComponentProps<'textarea'> {
@@ -24,6 +24,7 @@ export function CommentBox({ label, text, error, ...area }: CommentBoxProps) {
         dir="auto"
         {...area}
         id={id}
+        onInput={offerNames}
         onKeyDown={submitByKey}
         aria-invalid={error !== undefined || (left ?? 0) < 0 || undefined}
         aria-describedby={left === undefined ? `${id}-note` : `${id}-note ${id}-left`}
@@ -42,6 +43,13 @@ export function CommentBox({ label, text, error, ...area }: CommentBoxProps) {
       </p>
     </div>
   )
+}
+
+/** Loads the names of those in the conversation at the first `@`. It is an addition: a failure shows no notice. */
+async function offerNames({ currentTarget: box }: FormEvent<HTMLTextAreaElement>): Promise<void> {
+  if (!box.value.includes('@') || box.ariaAutoComplete !== null) return
+  const names = await import('../mentions/suggest-names.ts').catch(() => undefined)
+  names?.suggestNames(box)
 }
 
 function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {

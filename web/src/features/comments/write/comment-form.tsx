@@ -1,3 +1,4 @@
+import { replyPath } from '@byline/contract/addresses/form-paths'
 import { commentElementId, paths } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { Author } from '@byline/contract/users/users'
@@ -103,7 +104,9 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
       </form>
       {!parent && (
         <noscript>
-          <p className="notice text-muted">{t('reading.comments.needsScripts')}</p>
+          <a href={replyPath({ post: postId })} rel="nofollow" className="link">
+            {t('reading.reply.title')}
+          </a>
         </noscript>
       )}
       {sending !== undefined && user && <PendingComment author={user} content={sending} />}

@@ -5,14 +5,14 @@ import { VerifiedBadge } from '../../users/byline/verified-badge.tsx'
 
 interface CommentHeadProps {
   author: Pick<Author, '_id' | 'name' | 'avatar' | 'verified'>
-  /** Says who the author is here, such as the author of the article. */
-  badge?: string | undefined
+  /** Says what the author or the comment is here, such as the author of the article. */
+  badges?: readonly (string | false)[]
   /** The date of the comment. */
   children: ReactNode
 }
 
 /** Author and date of a comment. */
-export function CommentHead({ author, badge, children }: CommentHeadProps) {
+export function CommentHead({ author, badges = [], children }: CommentHeadProps) {
   return (
     <header className="comment-head">
       <Avatar author={author} />
@@ -20,7 +20,14 @@ export function CommentHead({ author, badge, children }: CommentHeadProps) {
         <p className="flex flex-wrap gap-x-3">
           <bdi className="comment-name">{author.name}</bdi>
           {author.verified && <VerifiedBadge />}
-          {badge && <span className="text-accent">{badge}</span>}
+          {badges.map(
+            (badge) =>
+              badge && (
+                <span key={badge} className="text-accent">
+                  {badge}
+                </span>
+              ),
+          )}
         </p>
         <p className="text-muted">{children}</p>
       </div>

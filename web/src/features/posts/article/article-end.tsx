@@ -1,26 +1,47 @@
+import { reportPath } from '@byline/contract/addresses/form-paths'
 import { paths } from '@byline/contract/addresses/paths'
-import type { Post } from '@byline/contract/posts/posts'
+import type { ReadPost } from '@byline/contract/posts/posts'
 import type { Author } from '@byline/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
+import { ThankButton } from '../../thanks/thank-button.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { ShareRow } from '../parts/share-links.tsx'
 import { TagChips } from '../parts/tag-chips.tsx'
 import { nextPosts } from '../queries/queries.ts'
 
-/** After the last line of an article: ways to share it, its tags and its author. */
-export function ArticleEnd({ post }: { post: Post }) {
+/** The hash of an address can name the button; ids of headings in articles never begin with `comment-`. */
+const THANKS_ID = 'comment-thanks'
+
+/** After the last line of an article: thanks for it, ways to share it, its tags and its author. */
+export function ArticleEnd({ post }: { post: ReadPost }) {
   return (
     <footer className="article-end mt-12 space-y-8 print:hidden">
-      <ShareRow slug={post.slug} title={post.title} />
+      <div className="flex flex-wrap gap-2">
+        <ThankButton
+          postId={post._id}
+          author={post.user}
+          count={post.thanks}
+          id={THANKS_ID}
+          className="button-quiet gap-2"
+        >
+          {t('reading.thanks.say')}
+        </ThankButton>
+        <ShareRow slug={post.slug} title={post.title} />
+      </div>
       {post.tags.length > 0 && <TagChips tags={post.tags} label={t('reading.posts.moreOnTags')} />}
       <AuthorOfPost post={post} />
+      <p>
+        <a href={reportPath({ post: post._id })} rel="nofollow" className="text-button text-muted">
+          {t('reading.report.linkArticle')}
+        </a>
+      </p>
     </footer>
   )
 }
 
-function AuthorOfPost({ post: { slug, user } }: { post: Post }) {
+function AuthorOfPost({ post: { slug, user } }: { post: ReadPost }) {
   return <AuthorBox user={user} count={useQuery(nextPosts(slug)).data?.byAuthor} />
 }
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { RenderedText } from '../../../ui/rendered-text.tsx'
-import { languageAttributes } from '../parts/language-attributes.ts'
 import { RareBlocks } from './rare-blocks.tsx'
 
 interface ArticleTextProps {

@@ -1,7 +1,7 @@
 import type { Post } from '@byline/contract/posts/posts'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { t } from '../../../lib/language/texts.ts'
-import { languageAttributes } from '../parts/language-attributes.ts'
 
 /** The list is shown for articles of at least this reading time and this many headings. */
 const LONG_MINUTES = 4

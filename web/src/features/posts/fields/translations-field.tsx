@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
-import { addTranslationMutation, confirmTranslationMutation, translationsOf } from './queries.ts'
+import { addTranslationMutation, confirmTranslationMutation, translationsOf } from '../queries/translations.ts'
 
 /** The languages of the article, and what begins another one; nothing before the post is on the server. */
 export function TranslationsField({ draft }: { draft: Draft }) {

@@ -1,7 +1,7 @@
 import { useSite } from '../../../lib/head/use-site.ts'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import type { Draft } from '../draft/draft.ts'
 import { useDraftField } from '../draft/use-draft.ts'
-import { languageAttributes } from '../parts/language-attributes.ts'
 
 /**
  * The `lang` and `dir` of fields with words of the post, by which browsers check the spelling. They differ from those of

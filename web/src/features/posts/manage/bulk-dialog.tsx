@@ -7,7 +7,7 @@ import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import type { ManagedPost } from './post-row.tsx'
+import type { ManagedPost } from './queries.ts'
 import { tagsToChoose } from './queries.ts'
 
 interface BulkDialogProps {

@@ -1,6 +1,4 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import type { listManagedPosts } from '@byline/contract/posts/manage'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { numericDate } from '../../../lib/dates/dates.ts'
@@ -14,11 +12,9 @@ import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { RowActions } from '../../trash/row-actions.tsx'
 import { managedAddress } from '../content/managed-address.ts'
 import { Thumbnail } from '../parts/thumbnail.tsx'
-import { deletePostMutation, pinMutation, unpinMutation } from './queries.ts'
+import { deletePostMutation, type ManagedPost, pinMutation, unpinMutation } from './queries.ts'
 import { placeAddress, wholeTable } from './table-place.ts'
 import { TranslationMarks } from './translation-marks.tsx'
-
-export type ManagedPost = ReplyOf<typeof listManagedPosts>['posts'][number]
 
 interface PostRowProps {
   listed: ListedRow<ManagedPost>

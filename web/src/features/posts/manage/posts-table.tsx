@@ -2,7 +2,8 @@ import type { PostSort } from '@byline/contract/posts/posts'
 import { t } from '../../../lib/language/texts.ts'
 import { type Direction, Table } from '../../../ui/table/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
-import { type ManagedPost, PostRow } from './post-row.tsx'
+import { PostRow } from './post-row.tsx'
+import type { ManagedPost } from './queries.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The columns of the specification (§2), their widths, and the fields to sort by. */

@@ -17,6 +17,8 @@ import { undoable } from '../../trash/undoable.tsx'
 import { refreshing } from '../queries/refreshing.ts'
 import type { TablePlace } from './table-place.ts'
 
+export type ManagedPost = ReplyOf<typeof listManagedPosts>['posts'][number]
+
 /** The posts that the signed-in user may manage: their own, or all for admins. */
 export const managedPosts = ({ filter, ...place }: TablePlace) =>
   callQuery(listManagedPosts, { query: { limit: limits.rowsPerPage, filter: filter || undefined, ...place } })

@@ -9,8 +9,8 @@ import { language, t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { addTranslationMutation } from '../fields/queries.ts'
-import type { ManagedPost } from './post-row.tsx'
+import { addTranslationMutation } from '../queries/translations.ts'
+import type { ManagedPost } from './queries.ts'
 import './translation-marks.css'
 
 /**

@@ -1,4 +1,4 @@
-import { closeAccountForm } from '@byline/contract/users/forms'
+import { closeAccountForm, commentsAfterClosing } from '@byline/contract/users/forms'
 import type { User } from '@byline/contract/users/users'
 import { fieldOf, useFormCall, useValidatedForm } from '../../../lib/forms/use-validated-form.ts'
 import { t } from '../../../lib/language/texts.ts'
@@ -29,6 +29,21 @@ export default function CloseAccountDialog({ user, open, onClose }: CloseAccount
     <Dialog open={open} onClose={close} title={t('dashboard.users.closeMyAccount')}>
       <p className="mb-5 text-muted">{t('dashboard.users.closeEffect')}</p>
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
+        <fieldset className="grid gap-1">
+          <legend className="field-label">{t('dashboard.users.closeComments')}</legend>
+          {commentsAfterClosing.map((what) => (
+            <label key={what} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+              <input
+                type="radio"
+                value={what}
+                defaultChecked={what === 'go'}
+                {...form.register('comments')}
+                className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+              />
+              {what === 'go' ? t('dashboard.users.closeCommentsGo') : t('dashboard.users.closeCommentsStay')}
+            </label>
+          ))}
+        </fieldset>
         <AccountHint email={user.email} />
         <PasswordField
           label={t('dashboard.users.password')}

@@ -7,9 +7,11 @@ import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { Cell, Row } from '../../../ui/table/table.tsx'
+import { useUser } from '../../sessions/session.ts'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { RowActions } from '../../trash/row-actions.tsx'
 import { Avatar } from '../byline/avatar.tsx'
+import { SuspensionWords } from '../moderate/suspension-words.tsx'
 import {
   deleteUserMutation,
   grantAdminMutation,
@@ -21,6 +23,7 @@ import {
 } from '../queries/queries.ts'
 
 const [HandOverDialog, preloadHandOver] = lazyPart(() => import('./hand-over-dialog.tsx'))
+const [ModerateDialog, preloadModerate] = lazyPart(() => import('../moderate/moderate-dialog.tsx'))
 const [DeleteUserDialog, preloadDialog] = lazyPart(() => import('./delete-user-dialog.tsx'))
 
 /** The mutations that set and take away each flag. */
@@ -49,6 +52,7 @@ interface UserRowProps {
 export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRowProps) {
   const { mutate, isPending } = useMutation(deleteUserMutation)
   const [asking, setAsking] = useState<boolean>()
+  const viewer = useUser()._id
   const nameId = useId()
   const takesMore = user.postCount + user.commentCount > 0
   const preload = takesMore ? preloadDialog : undefined
@@ -64,6 +68,11 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
           <Avatar author={user} />
           <span id={nameId} className="min-w-0 break-words font-medium">
             <bdi>{deletion ? <del>{user.name}</del> : user.name}</bdi>
+            {user.suspension && (
+              <span className="block font-normal text-danger text-sm">
+                <SuspensionWords until={user.suspension.until} />
+              </span>
+            )}
           </span>
         </span>
       </Cell>
@@ -85,6 +94,9 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
       ))}
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={nameId}>
+          {(user.email !== null || user.commentCount > 0) && user._id !== viewer && (
+            <ModerateButton user={user} describedBy={nameId} />
+          )}
           {user.email === null && <HandOverButton user={user} describedBy={nameId} />}
           <Button
             variant="row-action"
@@ -124,6 +136,26 @@ function FlagSwitch({ user, flag, describedBy }: ButtonProps & { flag: Flag }) {
       pending={isPending}
       onClick={() => mutate({ params: { id: user._id } })}
     />
+  )
+}
+
+function ModerateButton({ user, describedBy }: ButtonProps) {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button
+        variant="row-action"
+        className="whitespace-nowrap"
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadModerate}
+        onFocus={preloadModerate}
+        onClick={() => setOpen(true)}
+      >
+        {t('dashboard.moderate.action')}
+      </Button>
+      {open !== undefined && <ModerateDialog user={user} open={open} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

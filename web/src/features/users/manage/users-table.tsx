@@ -13,7 +13,7 @@ const columns = (withWriters: boolean) => [
   { label: t('dashboard.users.columnVerified'), width: '@min-[58rem]:w-28' },
   { label: t('dashboard.users.columnAdmin'), width: '@min-[58rem]:w-28' },
   ...(withWriters ? [{ label: t('dashboard.users.columnWriter'), width: '@min-[58rem]:w-28' }] : []),
-  { label: t('shared.actions.column'), width: '@min-[58rem]:w-48' },
+  { label: t('shared.actions.column'), width: '@min-[58rem]:w-52' },
 ]
 
 interface UsersTableProps {

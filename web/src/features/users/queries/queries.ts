@@ -1,4 +1,5 @@
 import { handOver } from '@byline/contract/authors'
+import { listAllComments } from '@byline/contract/comments'
 import { readDashboard } from '@byline/contract/dashboard'
 import { prepareOwnExport } from '@byline/contract/own-data'
 import { limits } from '@byline/contract/rules/limits'
@@ -32,11 +33,11 @@ export const pageOfUsers = ({ q, ...start }: UsersPlace) =>
   callQuery(listUsers, { query: { limit: limits.rowsPerPage, q: q || undefined, ...start } })
 
 /** For changes of a user by an admin: the button is pending until the list is refreshed (specification §4). */
-const refreshingUsers = messageAndRefresh(refreshUsers)
+export const refreshingUsers = messageAndRefresh(refreshUsers)
 
 /** Refreshes the profile too, because admins may change themselves. */
-function refreshUsers(client: QueryClient) {
-  const changed = [listUsers, profile, readDashboard]
+export function refreshUsers(client: QueryClient) {
+  const changed = [listUsers, listAllComments, profile, readDashboard]
   return Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 

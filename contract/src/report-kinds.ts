@@ -1,0 +1,8 @@
+// Apart from the calls: pages without their schemas name them too.
+
+/** Why something is reported. */
+export const reportKinds = ['law', 'insult', 'spam', 'other'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+export const reportDecisions = ['kept', 'removed'] as const
+export type ReportDecision = (typeof reportDecisions)[number]

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from './calls/endpoint.ts'
+import { nextCursor, pageQuery } from './calls/paging.ts'
+import { reportMessages } from './messages/report-messages.ts'
+import { reportDecisions, reportKinds } from './report-kinds.ts'
+import * as atoms from './rules/atoms.ts'
+import { withoutDirections } from './rules/invisible.ts'
+import { limits } from './rules/limits.ts'
+import { visibleShape } from './rules/text-rules.ts'
+
+// Reports of articles and comments, by anybody (decision 0036).
+
+/** A comment, or an article without one. */
+const place = {
+  /** The id of the article. */
+  post: z.optional(atoms.parameter),
+  /** The id of the comment. */
+  comment: z.optional(atoms.parameter),
+}
+
+const reportedPost = z.object({ _id: atoms.id, title: z.string(), slug: z.string() })
+
+export const getReported = endpoint('GET /api/reports/place', 'public', {
+  summary: 'Gets the article or the comment that a form is about, as readers see it.',
+  query: place,
+  reply: z.object({
+    post: reportedPost,
+    /** Null for the article itself. */
+    comment: z.nullable(
+      z.object({
+        _id: atoms.id,
+        /** The beginning of its Markdown. */
+        content: z.string(),
+        name: z.string(),
+      }),
+    ),
+  }),
+  errors: ['post_not_found', 'comment_not_found'],
+})
+
+export const reportForm = z.object({
+  kind: z.enum(reportKinds, reportMessages.kindNeeded),
+  content: z.pipe(
+    z.string(reportMessages.contentNeeded).check(z.trim(), z.minLength(1, reportMessages.contentNeeded)),
+    atoms.textUpTo(limits.reasonMax, reportMessages.contentTooLong, {
+      shape: visibleShape(reportMessages.contentNeeded),
+    }),
+  ),
+  /** The reporter says that it is true as far as they know. */
+  faith: z.boolean(reportMessages.faithNeeded).check(z.refine((given) => given, reportMessages.faithNeeded)),
+  /** Without a session only, and needed then; ignored with one, as is the address. */
+  name: z.optional(
+    atoms.lineUpTo(limits.reporterNameMax, reportMessages.nameTooLong, {
+      invisible: reportMessages.nameNeeded,
+      clean: withoutDirections,
+    }),
+  ),
+  email: z.optional(atoms.email),
+})
+export type ReportForm = z.infer<typeof reportForm>
+
+export const createReport = endpoint('POST /api/reports', 'optional', {
+  summary: 'Reports an article or a comment; without a session it needs a name and an address, which get a receipt.',
+  body: z.extend(reportForm, place),
+  errors: ['post_not_found', 'comment_not_found'],
+})
+
+/** A report that waits for a decision, as admins see it. */
+export const report = z.object({
+  _id: atoms.id,
+  kind: z.enum(reportKinds),
+  /** What the reporter says, as plain text. */
+  content: z.string(),
+  createdAt: atoms.timestamp,
+  reporter: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    /** The id of the account; null for a person without one. */
+    user: z.nullable(z.string()),
+  }),
+  post: reportedPost,
+  /** Null for a report of the article. */
+  comment: z.nullable(
+    z.object({
+      _id: atoms.id,
+      /** Markdown as written. */
+      content: z.string(),
+      user: z.object({ _id: atoms.id, name: z.string() }),
+      /** Whether it is held, so that readers do not see it. */
+      held: z.boolean(),
+    }),
+  ),
+  /** Whether what is reported was deleted in the meantime. */
+  gone: z.boolean(),
+})
+export type Report = z.infer<typeof report>
+
+export const listReports = endpoint('GET /api/reports', 'admin', {
+  summary: 'Lists the reports that wait for a decision, oldest first.',
+  query: pageQuery,
+  reply: z.object({ reports: z.array(report), nextCursor }),
+})
+
+export const decideReport = endpoint('PUT /api/reports/:id', 'admin', {
+  summary:
+    'Decides every open report of the same article or comment: keeps it, or moves it to the trash. The reason is mailed to those who reported it, and of something removed to its author.',
+  body: z.object({ decision: z.enum(reportDecisions), reason: atoms.givenReason }),
+  errors: ['report_not_found'],
+})
+
+/** The data of the page with the form: the reply of `getReported`, and a report that was sent without scripts. */
+export interface ReportedPage {
+  post: z.infer<typeof reportedPost>
+  comment: { _id: string; content: string; name: string } | null
+  rejected?: RejectedForm
+}
+
+/** A form that was sent without scripts and not stored, with the reasons. */
+export interface RejectedForm {
+  typed: Record<string, string>
+  message: string
+  fields: Record<string, string[]>
+}

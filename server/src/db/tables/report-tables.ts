@@ -1,0 +1,30 @@
+import type { ReportDecision, ReportKind } from '@byline/contract/report-kinds'
+import type { Generated } from 'kysely'
+
+/** What people report of articles and comments. */
+export interface ReportTables {
+  reports: ReportsTable
+}
+
+interface ReportsTable {
+  id: string
+  post_id: string
+  /** Null for a report of the article. */
+  comment_id: string | null
+  /** Null for a person without an account. */
+  user_id: string | null
+  /** Both are empty for a person with an account. */
+  name: string
+  email: string
+  /** The language of the page it was sent from, for mails to a person without an account. */
+  language: string
+  kind: ReportKind
+  content: string
+  created_at: string
+  decided_at: string | null
+  decided_by: string | null
+  /** Empty until it is decided. */
+  decision: Generated<ReportDecision | ''>
+  /** What the mail to who reported it says. */
+  reason: Generated<string>
+}

@@ -1,0 +1,60 @@
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Deletable } from '../trash/deletable.ts'
+import { type Deleted, describeDeletion } from '../trash/present.ts'
+import { recordDeletion } from '../trash/store.ts'
+import { findUser } from '../users/account/store.ts'
+import { isDeletedUser } from '../users/deletion-store.ts'
+import { updateVisibility } from '../visibility/store.ts'
+import {
+  findAuthorOfDeleted,
+  lastCommentOf,
+  loadDeletedGroups,
+  purgeComments,
+  restoreDeletedComments,
+  softDeleteCommentsOf,
+} from './deletion-store.ts'
+
+/** All comments of one person in one deletion, by the last of them. */
+export const deletableComments: Deletable = {
+  load: loadDeletedGroups,
+  restore,
+  purge: (tx, { id }) => purgeComments(tx, id),
+}
+
+/**
+ * Soft-deletes every comment of a person that is not deleted, under whatever post. Throws `user_not_found`, or
+ * `comment_not_found` if there is none.
+ */
+export function deleteCommentsOf(db: Db, actor: UserRow, userId: string): Promise<Deleted> {
+  return transact(db, async (tx, invalidate) => {
+    if (!(await findUser(tx, userId))) throw new AppError('user_not_found')
+    const last = await lastCommentOf(tx, userId)
+    if (!last) throw new AppError('comment_not_found')
+    const deletion = await recordDeletion(tx, actor, 'comments', { id: last.id, ownerId: userId })
+    await softDeleteCommentsOf(tx, userId, deletion)
+    await showChange(tx, invalidate, userId)
+    return describeDeletion(tx, deletableComments, deletion)
+  })
+}
+
+/** Throws `still_hidden` while their author is deleted; those under a deleted post come back with it. */
+async function restore(
+  tx: Tx,
+  invalidate: Invalidate,
+  { id, subject_id }: { id: string; subject_id: string },
+): Promise<string[]> {
+  const author = await findAuthorOfDeleted(tx, subject_id)
+  if (author === undefined) throw new AppError('deletion_not_found')
+  if (await isDeletedUser(tx, author)) throw new AppError('still_hidden')
+  await restoreDeletedComments(tx, id)
+  await showChange(tx, invalidate, author)
+  return []
+}
+
+async function showChange(tx: Tx, invalidate: Invalidate, userId: string): Promise<void> {
+  const commented = await updateVisibility(tx, { user: userId })
+  invalidate(cacheTags.commentWords, ...commented.map(cacheTags.comments))
+}

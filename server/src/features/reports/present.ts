@@ -1,0 +1,48 @@
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import type { getReported, Report } from '@byline/contract/reports'
+import { firstCharacters } from '@byline/contract/rules/characters'
+import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
+import type { Reported } from './find-reported.ts'
+import type { listOpenReports } from './store.ts'
+
+/** The characters of a comment that the form shows. */
+const SHOWN = 300
+
+/** What a form is about, as readers see it. */
+export function presentReported({ postId, title, slug, comment }: Reported): ReplyOf<typeof getReported> {
+  return {
+    post: { _id: postId, title: displayedLine(title), slug },
+    comment: comment
+      ? { _id: comment.id, content: firstCharacters(comment.content, SHOWN), name: displayedName(comment.name) }
+      : null,
+  }
+}
+
+type ListedReport = Awaited<ReturnType<typeof listOpenReports>>['rows'][number]
+
+/** A report as admins see it. */
+export function presentReport(row: ListedReport): Report {
+  const { account_name: account } = row
+  return {
+    _id: row.id,
+    kind: row.kind,
+    content: row.content,
+    createdAt: row.created_at,
+    reporter: {
+      name: displayedName(account ?? row.name),
+      email: (account === null ? row.email : row.account_email) || null,
+      user: row.user_id,
+    },
+    post: { _id: row.post_id, title: displayedLine(row.title), slug: row.slug },
+    comment:
+      row.comment_id === null
+        ? null
+        : {
+            _id: row.comment_id,
+            content: row.comment ?? '',
+            user: { _id: row.author_id ?? '', name: displayedName(row.author_name ?? '') },
+            held: row.held_at !== null,
+          },
+    gone: (row.comment_id === null ? row.post_visible : row.comment_visible) !== 1 && row.held_at === null,
+  }
+}

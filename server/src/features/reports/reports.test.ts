@@ -1,0 +1,215 @@
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app/app.ts'
+import { commentingBy, listComments } from '../../../test/content/commenting.ts'
+import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { writingBy } from '../../../test/content/writing.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { decisionsOn } from '../moderation/decision-store.ts'
+
+const WEEK_AGO = new Date(Date.now() - 8 * 86_400_000).toISOString()
+const form = { kind: 'insult', content: 'It insults Ada', faith: true }
+const eve = { name: 'Eve', email: 'eve@strangers.example' }
+
+onBothEngines('a report', (open) => {
+  /** Ada's post with a comment of Ben, and three people whose comments have stood for a week. */
+  async function setting(env: Record<string, string> = { RATE_LIMITS: 'off' }) {
+    const app = await appOn(await open(), { env })
+    const { db } = app.deps
+    const [ada, ben, root] = [await register(app, 'Ada'), await register(app, 'Ben'), await registerAdmin(app)]
+    const postId: string = (await writingBy(app, ada).create({ title: 'Hers' })).json().post._id
+    const known: Person[] = []
+    for (const name of ['Cyd', 'Dan', 'Eva']) {
+      const person = await register(app, name)
+      await commentingBy(app, person).create(postId, `By ${name}`)
+      known.push(person)
+    }
+    await db.updateTable('comments').set({ created_at: WEEK_AGO }).execute()
+    const comment: string = (await commentingBy(app, ben).create(postId, 'Rude words')).json().comment._id
+    await db.deleteFrom('outbox').execute()
+    const ask = (method: 'GET' | 'POST' | 'PUT', url: string, by?: Person, payload?: object) =>
+      app.inject({ method, url, headers: by?.headers ?? {}, ...(payload && { payload }) })
+    const report = (by: Person | undefined, more: object = { comment }) =>
+      ask('POST', '/api/reports', by, { ...form, ...(by ? {} : eve), ...more })
+    const reports = async (by = root) => (await ask('GET', '/api/reports', by)).json().reports
+    const decide = async (payload: object, by = root) => {
+      const [{ _id = 'none' } = {}] = (await reports()) as { _id?: string }[]
+      return ask('PUT', `/api/reports/${_id}`, by, { reason: 'Because so', ...payload })
+    }
+    const mails = async () =>
+      (await db.selectFrom('outbox').selectAll().orderBy('id').execute()).map(({ recipient, text }) => ({
+        recipient,
+        text,
+      }))
+    const texts = async () => (await listComments(app, postId)).texts
+    return { app, db, ada, ben, root, known, postId, comment, ask, report, reports, decide, mails, texts }
+  }
+
+  it('of a comment by somebody without an account gets a receipt that quotes nothing of the stranger', async () => {
+    const { report, reports, mails, comment, postId, ben } = await setting()
+    expect((await report(undefined)).json().message).toContain('Thank you for the report')
+    const [receipt] = await mails()
+    expect(receipt?.recipient).toBe(eve.email)
+    expect(receipt?.text).toContain('a comment on “Hers”')
+    for (const typed of [form.content, 'Eve']) expect(receipt?.text).not.toContain(typed)
+    expect(await reports()).toMatchObject([
+      {
+        kind: 'insult',
+        content: 'It insults Ada',
+        reporter: { ...eve, user: null },
+        post: { _id: postId, title: 'Hers' },
+        comment: { _id: comment, content: 'Rude words', user: { _id: ben.id, name: 'Ben' }, held: false },
+        gone: false,
+      },
+    ])
+  })
+
+  it('of an article by somebody with an account takes name and address from there, and is open once', async () => {
+    const { report, reports, mails, known, postId } = await setting()
+    const [cyd] = known
+    for (const more of [{ post: postId }, { post: postId, ...eve }]) await report(cyd, more)
+    expect(await mails()).toMatchObject([{ recipient: cyd?.email }])
+    expect(await reports()).toMatchObject([
+      { comment: null, reporter: { name: 'Cyd', email: cyd?.email, user: cyd?.id }, post: { _id: postId } },
+    ])
+  })
+
+  it.each([
+    [{ name: '' }, ['name']],
+    [{ email: '' }, ['email']],
+    [{ email: undefined, name: undefined }, ['name', 'email']],
+    [{ email: 'nowhere' }, ['email']],
+    [{ faith: false }, ['faith']],
+    [{ kind: 'revenge' }, ['kind']],
+    [{ content: ' \u200b ' }, ['content']],
+    [{ content: 'x'.repeat(1_001) }, ['content']],
+    [{ name: 'x'.repeat(101) }, ['name']],
+    [{ name: 'Eve\nBcc: all@strangers.example' }, ['name']],
+  ])('with %j is refused at these fields', async (more, fields) => {
+    const { report, reports, mails, comment } = await setting()
+    const reply = await report(undefined, { comment, ...more })
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, fields])
+    expect([await reports(), await mails()]).toEqual([[], []])
+  })
+
+  it('of what readers do not see is refused, with and without an account', async () => {
+    const { report, known, ada, app, ben, comment } = await setting()
+    const draft = (await writingBy(app, ada).create({ title: 'Secret', status: 'draft' })).json().post._id
+    await commentingBy(app, ben).remove(comment)
+    for (const by of [undefined, known[0], ben]) {
+      expect((await report(by)).json().code).toBe('comment_not_found')
+      for (const post of [draft, 'nothing', '']) {
+        expect((await report(by, { post })).json().code).toBe('post_not_found')
+      }
+    }
+  })
+
+  it('is listed and decided by admins alone', async () => {
+    const { ask, report, decide, ada, ben } = await setting()
+    await report(undefined)
+    for (const by of [ada, ben]) {
+      expect((await ask('GET', '/api/reports', by)).json().code).toBe('forbidden')
+      expect((await decide({ decision: 'removed' }, by)).json().code).toBe('forbidden')
+    }
+    expect((await ask('GET', '/api/reports')).statusCode).toBe(401)
+  })
+
+  it('holds a comment with two others, if all three are known; the author and new people do not count', async () => {
+    const { app, report, known, ben, texts, comment, db } = await setting()
+    const before = await texts()
+    await report(ben)
+    await report(await register(app, 'New'))
+    await report(undefined)
+    await report(known[0])
+    await report(known[1])
+    expect(await texts()).toEqual(before)
+    await report(known[1])
+    expect(await texts()).toEqual(before)
+    await report(known[2])
+    expect(await texts()).toEqual(['By Cyd', 'By Dan', 'By Eva'])
+    const [held] = await decisionsOn(db, comment)
+    expect(held).toMatchObject({ action: 'held', decided_by: null, reasons: '[{"kind":"reported","reports":3}]' })
+  })
+
+  it('that is decided answers everybody who reported the same, and an approved comment stands again', async () => {
+    const { report, known, decide, reports, mails, texts, comment, db, root } = await setting()
+    for (const by of [undefined, ...known]) await report(by)
+    await db.deleteFrom('outbox').execute()
+    expect((await decide({ decision: 'kept', reason: 'Rude, but no insult' })).statusCode).toBe(200)
+    expect((await texts()).length).toBe(4)
+    expect(await reports()).toEqual([])
+    const told = await mails()
+    expect(told.map(({ recipient }) => recipient)).toEqual([eve.email, ...known.map(({ email }) => email)])
+    for (const { text } of told) expect(text).toContain('Rude, but no insult')
+    expect((await decisionsOn(db, comment)).map(({ action, decided_by }) => [action, decided_by])).toEqual([
+      ['held', null],
+      ['approved', root.id],
+    ])
+    expect((await decide({ decision: 'kept' })).json().code).toBe('report_not_found')
+  })
+
+  it('moves a comment to the trash with a statement of reasons to its author, held or not', async () => {
+    for (const isHeld of [true, false]) {
+      const { app, db, report, known, decide, mails, texts, ben, root, comment } = await setting()
+      for (const by of isHeld ? known : [known[0]]) await report(by)
+      await db.deleteFrom('outbox').execute()
+      expect((await decide({ decision: 'removed' })).statusCode).toBe(200)
+      expect(await texts()).toEqual(['By Cyd', 'By Dan', 'By Eva'])
+      const told = (await mails()).at(-1)
+      expect(told?.recipient).toBe(ben.email)
+      for (const part of ['Your comment was removed', '“Hers”', 'Because so', 'not a program']) {
+        expect(told?.text).toContain(part)
+      }
+      expect((await decisionsOn(db, comment)).at(-1)).toMatchObject({ action: 'deleted', decided_by: root.id })
+      const { deletions } = (await commentingBy(app, root).ask('GET', '/api/trash')).json()
+      expect(deletions).toMatchObject([{ kind: 'comment', name: 'Rude words' }])
+    }
+  })
+
+  it('moves an article to the trash, and is answered also if that is gone by now', async () => {
+    const { app, report, decide, mails, ada, postId } = await setting()
+    await report(undefined, { post: postId })
+    await writingBy(app, ada).remove(postId)
+    expect((await decide({ decision: 'removed' })).statusCode).toBe(200)
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([eve.email, eve.email, ada.email])
+  })
+
+  it.each([[{ decision: 'removed', reason: '' }], [{ decision: 'perhaps' }], [{}]])(
+    'is not decided by %j',
+    async (payload) => {
+      const { report, decide, texts } = await setting()
+      await report(undefined)
+      expect((await decide(payload)).statusCode).toBe(422)
+      expect((await texts()).length).toBe(4)
+    },
+  )
+
+  it('comes at most twenty times an hour from one network, and three receipts a day go to one address', async () => {
+    const { report, reports, mails, comment } = await setting({})
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n++) {
+      // The first five to one address, which is written in different ways.
+      const email =
+        n < 5
+          ? `eve@strangers.${['example', 'EXAMPLE', 'Example', 'exAmple', 'exampLe'][n]}`
+          : `e${n}@strangers.example`
+      statuses.push((await report(undefined, { comment, email })).statusCode)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.slice(20)).toEqual([429, 429])
+    expect([(await reports()).length, (await mails()).length]).toEqual([20, 18])
+  })
+
+  it('goes with the comment, and forgets its account when that is purged', async () => {
+    const { db, report, known, comment } = await setting()
+    await report(known[0])
+    await db
+      .deleteFrom('users')
+      .where('id', '=', known[0]?.id ?? '')
+      .execute()
+    expect(await db.selectFrom('reports').select(['user_id', 'name', 'email']).execute()).toEqual([
+      { user_id: null, name: '', email: '' },
+    ])
+    await db.deleteFrom('comments').where('id', '=', comment).execute()
+    expect(await db.selectFrom('reports').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { reportMessages } from '@byline/contract/messages/report-messages'
+import * as reports from '@byline/contract/reports'
+import { limits } from '@byline/contract/rules/limits'
+import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { mount } from '../../http/mount/mount.ts'
+import { languageOfRequest } from '../../site-language/language-of-request.ts'
+import { createReport } from './create-report.ts'
+import { decideReport } from './decide-report.ts'
+import { findReported } from './find-reported.ts'
+import { presentReport, presentReported } from './present.ts'
+import { listOpenReports } from './store.ts'
+
+/** The calls on reports of articles and comments (decision 0036). */
+export async function reportRoutes(app: FastifyInstance): Promise<void> {
+  mount(app, reports.getReported, async ({ db, query, cacheTag }) => {
+    const reported = await findReported(db, query)
+    const { postId, authorId } = reported
+    cacheTag(cacheTags.post(postId), cacheTags.comments(postId), cacheTags.user(authorId))
+    return presentReported(reported)
+  })
+
+  mount(app, reports.createReport, async ({ actor, body, request, ...deps }) => {
+    await createReport(deps, request, { actor, language: await languageOfRequest(request) }, body)
+    return { message: reportMessages.reported }
+  })
+
+  mount(app, reports.listReports, async ({ db, query: { limit = limits.rowsPerPage, after } }) => {
+    const { rows, nextCursor } = await listOpenReports(db, { limit, after })
+    return { reports: rows.map(presentReport), nextCursor }
+  })
+
+  mount(app, reports.decideReport, async ({ actor, params, body, ...deps }) => {
+    await decideReport(deps, actor, params.id, body)
+    return { message: reportMessages.decided }
+  })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { countOf, deleteRows, isFound } from '../../db/rows/rows.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
+import { visibleComments, visiblePosts } from '../visibility/store.ts'
+
+/** What one says thanks for: a post, or a comment under it. */
+export interface Subject {
+  id: string
+  /** The id of its author. */
+  user_id: string
+  post_id: string
+  comment_id: string | null
+}
+
+/** The post of that id, or undefined if readers do not see it. */
+export function findThankedPost(db: Db, id: string): Promise<Subject | undefined> {
+  return visiblePosts(db)
+    .select(['id', 'user_id', 'id as post_id', sql.lit(null).as('comment_id')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The comment of that id, or undefined if readers do not see it. */
+export function findThankedComment(db: Db, id: string): Promise<Subject | undefined> {
+  return visibleComments(db)
+    .select(['id', 'user_id', 'post_id', 'id as comment_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Stores the thanks of a person, if they have said none; the caller must call `markUncounted`. */
+export async function insertThanks(tx: Tx, userId: string, { id, post_id, comment_id }: Subject): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('thanks')
+    .values({ subject_id: id, user_id: userId, post_id, comment_id, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.columns(['subject_id', 'user_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Removes the thanks of a person, if they have said some; the caller must call `markUncounted`. */
+export function deleteThanks(tx: Tx, userId: string, { id }: Subject): Promise<boolean> {
+  return deleteRows(tx, 'thanks', { subject_id: id, user_id: userId })
+}
+
+export async function markUncounted(tx: Tx, { id, post_id, comment_id }: Subject): Promise<void> {
+  await tx
+    .insertInto('uncounted_thanks')
+    .values({ subject_id: id, post_id, comment_id })
+    .onConflict((conflict) => conflict.column('subject_id').doNothing())
+    .execute()
+}
+
+/** Has the thanks of a person counted again, who was deleted or restored. */
+export async function markThanksOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .insertInto('uncounted_thanks')
+    .columns(['subject_id', 'post_id', 'comment_id'])
+    .expression(tx.selectFrom('thanks').select(['subject_id', 'post_id', 'comment_id']).where('user_id', '=', userId))
+    .onConflict((conflict) => conflict.column('subject_id').doNothing())
+    .execute()
+}
+
+/** The number of people who say thanks for a post or comment. Those of deleted people do not count. */
+export function countThanks(db: Db, subjectId: string): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('thanks')
+      .innerJoin('users', 'users.id', 'thanks.user_id')
+      .where('thanks.subject_id', '=', subjectId)
+      .where('users.deleted_at', 'is', null),
+  )
+}
+
+/** What a person has said thanks for below a post, the post itself among them. */
+export async function listThanksBy(db: Db, userId: string, postId: string): Promise<{ comment_id: string | null }[]> {
+  return db
+    .selectFrom('thanks')
+    .select('comment_id')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .execute()
+}
+
+export function hasUncounted(db: Db): Promise<boolean> {
+  return isFound(db.selectFrom('uncounted_thanks').select('subject_id').orderBy('subject_id').limit(1))
+}
+
+/** Counts the thanks that have changed; returns the ids of the posts whose pages show other numbers now. */
+export async function countUncounted(tx: Tx): Promise<string[]> {
+  const changed = await tx.selectFrom('uncounted_thanks').selectAll().orderBy('subject_id').execute()
+  for (const { subject_id: id, comment_id } of changed) {
+    const thanks_count = await countThanks(tx, id)
+    if (comment_id === null) {
+      await tx.updateTable('posts').set({ thanks_count }).where('id', '=', id).execute()
+      continue
+    }
+    const { post_id, thread, branch } = await tx
+      .updateTable('comments')
+      .set({ thanks_count })
+      .where('id', '=', id)
+      .returning(['post_id', 'thread', 'branch'])
+      .executeTakeFirstOrThrow()
+    if (branch !== '') continue
+    await tx
+      .updateTable('comments')
+      .set({ thread_rank: -thanks_count })
+      .where('post_id', '=', post_id)
+      .where('thread', '=', thread)
+      .execute()
+  }
+  await tx.deleteFrom('uncounted_thanks').execute()
+  return [...new Set(changed.map(({ post_id }) => post_id))]
+}

@@ -1,0 +1,159 @@
+import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
+import { commentPath } from '@byline/contract/addresses/paths'
+import { errors } from '@byline/contract/messages/errors'
+import type { Reason } from '@byline/contract/reasons'
+import { getReported, type RejectedForm, reportForm } from '@byline/contract/reports'
+import { commentContent } from '@byline/contract/rules/atoms'
+import { loginRequest } from '@byline/contract/users/users'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError, messagesByField } from '../errors/app-error.ts'
+import { createComment } from '../features/comments/write-comment.ts'
+import { heldStatement } from '../features/moderation/statement.ts'
+import { createReport } from '../features/reports/create-report.ts'
+import { findReported } from '../features/reports/find-reported.ts'
+import { networkPlace } from '../features/sessions/known-places.ts'
+import { readSettings } from '../features/site/read-settings.ts'
+import { login } from '../features/users/sign-in/login.ts'
+import { unlessCancelled } from '../http/connections/deadline.ts'
+import { RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
+import { rateLimit } from '../http/mount/rate-limits.ts'
+import { refuseSuspended } from '../http/mount/suspension.ts'
+import { networkOwner } from '../http/mount/turn.ts'
+import { sentence, sentencesOf } from '../language/sentence.ts'
+import { languageOfPages } from '../site-language/language-of-request.ts'
+import { answerErrorPage } from './web/error-page.ts'
+import { inProcessFetch } from './web/in-process-fetch.ts'
+import { acceptPlainForms, fieldOf } from './web/plain-forms.ts'
+import type { Web } from './web/web.ts'
+
+/** Larger than the longest comment with every character escaped. */
+const BODY_BYTES = 256 * 1024
+
+const replyForm = z.extend(loginRequest, { content: commentContent })
+
+interface Form {
+  /** The names of its fields; what was typed in them is shown again, except for a password. */
+  fields: readonly string[]
+  /** Acts, and returns the address that says what happened, or why a comment waits for a decision. */
+  act: (request: FastifyRequest, place: Place) => Promise<string | Reason[]>
+}
+
+interface Place {
+  comment?: string | undefined
+  post?: string | undefined
+}
+
+/**
+ * The forms below articles without scripts: a report, and a comment or a reply, which signs in for itself, because a
+ * session lives in the scripts of a browser. A form that is not stored is answered by its page with what was typed.
+ */
+export async function commentForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
+  const { deps } = app
+  const forms = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
+  app.setErrorHandler(answerErrorPage(web))
+  acceptPlainForms(app)
+
+  post('/report', {
+    fields: ['kind', 'content', 'name', 'email', 'faith'],
+    async act(request, place) {
+      const typed = (name: string) => fieldOf(request, name)
+      const faith = typed('faith') !== ''
+      const form = checked(reportForm, {
+        ...{ kind: typed('kind'), content: typed('content'), name: typed('name'), email: typed('email'), faith },
+      })
+      await createReport(deps, request, { actor: undefined, language: '' }, { ...form, ...place })
+      return `${reportPath(formPlace(place))}&state=sent`
+    },
+  })
+
+  post('/reply', {
+    fields: ['content', 'email', 'password'],
+    async act(request, place) {
+      const [email, password, content] = ['email', 'password', 'content'].map((name) => fieldOf(request, name))
+      const form = checked(replyForm, { email, password, content })
+      const turn = { owner: networkOwner(request.ip), signal: request.deadline.signal }
+      const person = await login({ ...deps, turn }, request, form)
+      await refuseSuspended(request, person)
+      const { postId, commentId } = await findReported(deps.db, place)
+      const parent = commentId ?? undefined
+      const sent = { ip: request.ip, network: networkPlace(deps, request) }
+      const written = await createComment({ ...deps, turn }, person, { content: form.content, postId, parent, sent })
+      return written.held.length > 0 ? written.held : commentPath(written.comment.post_slug, written.comment.id)
+    },
+  })
+
+  function post(path: string, form: Form): void {
+    app.post(path, { bodyLimit: BODY_BYTES }, (request, reply) =>
+      unlessCancelled(request, answer(request, reply, path, form)),
+    )
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string, { fields, act }: Form) {
+    reply.header('Cache-Control', 'no-store')
+    const { comment, post } = request.query as Record<string, unknown>
+    const place = comment === undefined ? { post: textOf(post) } : { comment: textOf(comment) }
+    const typed = Object.fromEntries(fields.map((name) => [name, fieldOf(request, name)]))
+    try {
+      await forms({ request, deps })
+      if (Object.values({ ...typed, ...place }).some((text) => text.includes('\0'))) throw new AppError('bad_request')
+      const done = await act(request, place)
+      if (typeof done === 'string') return reply.redirect(done, 303)
+      const message = heldStatement(await languageOfPages(app), done)
+      return showAgain(request, reply, { path, place, rejected: { typed: {}, message, fields: {} }, status: 200 })
+    } catch (failure) {
+      const { code, says, fields: broken = {}, retryAfter = RETRY_AFTER_S } = toAppError(failure)
+      const { status } = errors[code]
+      // Without what it is about, the page has no form.
+      if (status >= 500 || status === 404 || code === 'bad_request') throw failure
+      if (status === 429) reply.header('Retry-After', retryAfter)
+      const language = await languageOfPages(app)
+      const { password: _, ...shown } = typed
+      const rejected = { typed: shown, message: sentence(language, says), fields: sentencesOf(language, broken) }
+      return showAgain(request, reply, { path, place, rejected, status })
+    }
+  }
+
+  /** The page of the form, with what was typed, and why it was not stored or not shown. */
+  async function showAgain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, place, rejected, status }: { path: string; place: Place; rejected: RejectedForm; status: number },
+  ): Promise<FastifyReply> {
+    const { fetch, throwIfLimited } = inProcessFetch(request)
+    const address = (path === '/report' ? reportPath : replyPath)(formPlace(place))
+    const page = await web.render(new URL(deps.env.publicUrl + address), {
+      async fetch(asked) {
+        const found = await fetch(asked)
+        if (!found.ok || !asked.startsWith(getReported.path)) return found
+        const reported = (await found.json()) as object
+        return { ...found, json: async () => ({ ...reported, rejected }) }
+      },
+      siteUrl: deps.env.publicUrl,
+      assets: web.assets,
+    })
+    throwIfLimited()
+    return reply
+      .status(page.status === 200 ? status : page.status)
+      .type('text/html; charset=utf-8')
+      .header('Content-Language', (await readSettings(deps.db)).settings.lang)
+      .send(page.html)
+  }
+}
+
+/** A parameter that is given once; empty otherwise. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function formPlace({ comment, post = '' }: Place) {
+  return comment === undefined ? { post } : { comment }
+}
+
+/** Throws `invalid_fields`. */
+function checked<Output>(schema: z.ZodMiniType<Output>, typed: unknown): Output {
+  const { error, data } = schema.safeParse(typed)
+  if (!error) return data
+  const broken = error.issues.map(({ path: [field], message }): [string, string] => [String(field), message])
+  throw new AppError('invalid_fields', messagesByField(broken))
+}

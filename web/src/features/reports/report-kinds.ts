@@ -1,0 +1,9 @@
+import type { ReportKind } from '@byline/contract/report-kinds'
+
+/** What each kind of report is called. */
+export const kindWords = {
+  law: 'shared.reports.kindLaw',
+  insult: 'shared.reports.kindInsult',
+  spam: 'shared.reports.kindSpam',
+  other: 'shared.reports.kindOther',
+} as const satisfies Record<ReportKind, string>
