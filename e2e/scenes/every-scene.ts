@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { commentQueue } from './comment-queue.ts'
 import { dashboard } from './dashboard.ts'
 import { drafts } from './drafts.ts'
 import { failures } from './failures.ts'
@@ -20,6 +21,7 @@ export const everyScene: Scene[] = [
   ...reading,
   ...accounts,
   ...dashboard,
+  ...commentQueue,
   ...series,
   ...people,
   ...trash,

@@ -73,6 +73,7 @@ export function Comments({ post }: { post: CommentedPost }) {
       ) : (
         <CommentForm postId={post._id} onSent={(comment, held) => !held && own.add(comment)} />
       )}
+      {viewer && <HeldComments postId={post._id} onClose={() => undefined} />}
       {ownListed.length > 0 && (
         <ol ref={ownFrame} className="comment-list">
           {ownListed.map((listed) => (
@@ -101,7 +102,6 @@ export function Comments({ post }: { post: CommentedPost }) {
       ) : (
         <Loading />
       )}
-      {viewer && <HeldComments postId={post._id} onClose={() => undefined} />}
     </section>
   )
 }

@@ -1,0 +1,62 @@
+import { test as base, expect } from '@playwright/test'
+import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
+import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
+
+// Refused calls are logged (specification §8), so these journeys allow console messages.
+const test = base
+
+test.describe.configure({ mode: 'serial' })
+
+test('a held comment says why to its author, is seen by nobody else, and is approved by keyboard', async ({
+  page,
+  request,
+}) => {
+  const admin = await loginAsAdmin(request)
+  const headers = { Authorization: `Bearer ${admin.token}` }
+  const settings = { heldWords: ['zwielicht*'], refusedWords: ['nebelbank'] }
+  expect((await request.put('/api/settings', { headers, data: { settings } })).status()).toBe(200)
+  const { address, postId } = await newArticle(request)
+  const writer = await register(request, 'Dusk Writer')
+  await signIn(page, writer)
+  await page.goto(address)
+  const { box, send, region, heading } = commentSection(page)
+
+  await box.fill('Over the Nebelbank')
+  await send.click()
+  const why = 'It has “nebelbank”, which the owner of the site has listed.'
+  await expect(region.getByText(why)).toBeVisible()
+  await expect(box).toHaveValue('Over the Nebelbank')
+
+  await box.fill('In the Zwielichtzone')
+  await send.click()
+  const held = region.getByRole('article').filter({ hasText: 'Held: only you and the admins see this comment.' })
+  await expect(held).toContainText('It has “zwielicht*”, which the owner of the site has listed.')
+  await expect(box).toHaveValue('')
+  await expect(heading).toHaveText('Comments 0')
+  await page.reload()
+  await expect(held).toContainText('In the Zwielichtzone')
+  const others = await request.get(`/api/comments/post/${postId}`)
+  expect(await others.text()).not.toContain('Zwielicht')
+
+  await createComment(request, writer, postId, 'Zwielicht once more')
+  await signIn(page, admin)
+  await page.goto('/dashboard/comments')
+  await page.getByRole('link', { name: /comments? waits?/ }).click()
+  const rows = page.getByRole('article')
+  const first = rows.filter({ hasText: 'In the Zwielichtzone' })
+  await first.focus()
+  await page.keyboard.press('a')
+  await expect(first).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(first).toHaveCount(1)
+  await first.focus()
+  await page.keyboard.press('a')
+  await expect(first).toHaveCount(0)
+  const second = rows.filter({ hasText: 'Zwielicht once more' })
+  await second.focus()
+  await page.keyboard.press('s')
+  await expect(second).toHaveCount(0)
+  await page.goto(address)
+  await expect(commentSection(page).commentWith('In the Zwielichtzone')).toHaveCount(1)
+  await expect(heading).toHaveText('Comments 1')
+})
