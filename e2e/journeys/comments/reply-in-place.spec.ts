@@ -20,8 +20,12 @@ for (const [name, address] of [
     await expect(box).toBeFocused()
     await box.fill(`Because ${mark}`)
     await box.press('Control+Enter')
-    const link = place.getByRole('link', { name: 'Show your reply' })
-    await expect(link).toBeFocused()
+    // The few newest comments of the dashboard begin with the reply; the row of the comment may have left them.
+    const link =
+      name === 'the dashboard'
+        ? page.getByRole('link', { name: `Because ${mark}` })
+        : place.getByRole('link', { name: 'Show your reply' })
+    if (name !== 'the dashboard') await expect(link).toBeFocused()
     await link.click()
     await expect(page).toHaveURL(new RegExp(article))
     await expect(page.getByRole('article').filter({ hasText: `Because ${mark}` })).toContainText('In reply to Curious')
