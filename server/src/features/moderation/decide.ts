@@ -3,6 +3,7 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { notifyOfComment } from '../notifications/notify-of-comment.ts'
 import { recordDeletion } from '../trash/store.ts'
 import { reasonsOf, recordDecision } from './decision-store.ts'
 import { deleteJudged, findJudged, setHeld } from './held-store.ts'
@@ -30,6 +31,7 @@ export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision)
   const { user_id: userId, post_id } = comment
   if (action === 'approved') {
     if (await setHeld(tx, commentId, null)) invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
+    await notifyOfComment(tx, commentId)
   } else {
     await deleteJudged(tx, commentId, await recordDeletion(tx, by, 'comment', { id: commentId, ownerId: userId }))
   }
