@@ -6,7 +6,10 @@ import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import { deletables } from '../deletables.ts'
+import { decide } from '../moderation/decide.ts'
+import { holdComment } from '../moderation/hold-comment.ts'
 import { purgeNext } from '../trash/purge.ts'
+import { findUser } from '../users/account/store.ts'
 import { notifyDecision, notifyHeld, notifyThanks, withdrawDecision, withdrawThanks } from './notify.ts'
 
 onBothEngines('notifications', (open) => {
@@ -139,6 +142,16 @@ onBothEngines('notifications', (open) => {
     for (const url of ['/api/notifications', '/api/notifications/unseen']) {
       expect((await app.inject(url)).statusCode).toBe(401)
     }
+  })
+
+  it('tell of a comment that was held once it is approved', async () => {
+    const { db, ada, ben, root, say, told } = await setting()
+    const commentId = await say(ben, 'Held')
+    await transact(db, (tx, invalidate) => holdComment(tx, invalidate, { commentId, reasons: [] }))
+    await db.deleteFrom('notifications').execute()
+    const by = await findUser(db, root.id)
+    if (by) await transact(db, (tx, invalidate) => decide(tx, invalidate, { commentId, action: 'approved', by }))
+    expect(await told(ada)).toEqual([['comment', 'Ben', 'Held']])
   })
 
   it('are paged with cursors, and others are refused', async () => {
