@@ -156,17 +156,16 @@ export const settingParts = {
     /** Days after which an article takes no more comments; null for never. */
     closeCommentsAfterDays: optionalNumber(1, 3_650),
   },
-  /** Which comments wait for the decision of an admin. Comments of trusted people never do. */
+  /** Which comments wait for an admin. Those of trusted people never do; in words `*` stands for any letters. */
   order: {
     /** Each comment of a person none of whose comments an admin has approved, nor five of whose have stood for a week. */
     holdFirstComments: flag,
     /** Comments with more links than this; null for any number. */
     holdLinksAbove: optionalNumber(0, 50),
-    /** As above, for people whose first comment is still to be approved. */
+    /** As above, for new people. */
     holdNewLinksAbove: optionalNumber(0, 50),
     /** Comments beyond so many of a new person within an hour. */
     newCommentsPerHour: optionalNumber(1, 1_000),
-    /** Words with `*` for any letters, which hold or refuse a comment. */
     heldWords: lines(500, line(limits.wordPatternMax)),
     refusedWords: lines(500, line(limits.wordPatternMax)),
     /** What new people send as programs do: the same text or host again and again, or within seconds. */

@@ -1,6 +1,6 @@
 import type { Reason } from '@byline/contract/reasons'
-import type { Db } from '../../../db/tables/schema.ts'
-import { countOtherPosts, countOthersIn, isWrittenByOther, type Traits } from '../traits-store.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { countOtherPosts, countOthersIn, isWrittenByOther, type Traits } from './traits-store.ts'
 
 /** How a comment was sent. */
 export interface Sent {

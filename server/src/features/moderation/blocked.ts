@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { Reason } from '@byline/contract/reasons'
 import type { Settings } from '@byline/contract/site/settings'
-import { networkOf } from '../../../http/connections/network.ts'
+import { networkOf } from '../../http/connections/network.ts'
 
 /** Whether the owner has blocked the network that somebody writes from, or the domain of their mail address. */
 export function blockedBy(
