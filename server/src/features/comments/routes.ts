@@ -19,8 +19,8 @@ import { presentPassage } from '../search/present-passage.ts'
 import { stemmersOf } from '../search/stemmer-store.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
-import { deleteComment } from './delete-comment.ts'
-import { deleteCommentsOf } from './delete-comments-of.ts'
+import { deleteComment } from './deletion/delete-comment.ts'
+import { deleteCommentsOf } from './deletion/delete-comments-of.ts'
 import { countMatches } from './filter-store.ts'
 import { findParentAuthors, type ParentAuthor, type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
@@ -93,13 +93,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     return { message: replyMessages.commentUpdated, comment: presentComment(comment) }
   })
 
-  mount(app, comments.deleteComment, [deletionLimit(app)], async ({ db, actor, params }) =>
-    deletionReply(await deleteComment(db, actor, params.id)),
-  )
-
-  mount(app, comments.deleteCommentsOf, [deletionLimit(app)], async ({ db, actor, params }) =>
-    deletionReply(await deleteCommentsOf(db, actor, params.id)),
-  )
+  mountDeletions(app)
 
   mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)
@@ -113,6 +107,16 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     if (isShort(query, rows)) return { comments: await joined(slices()), ...place }
     return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({ comments: slices, ...place })
   })
+}
+
+function mountDeletions(app: FastifyInstance): void {
+  mount(app, comments.deleteComment, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deleteComment(db, actor, params.id)),
+  )
+
+  mount(app, comments.deleteCommentsOf, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deleteCommentsOf(db, actor, params.id)),
+  )
 }
 
 /** The number of all comments, or of an author's: of the visible ones, because held ones have a list of their own. */
