@@ -1,6 +1,6 @@
 import { deletableUser } from './authors/deletion/delete-user.ts'
-import { deletableComment } from './comments/delete-comment.ts'
-import { deletableComments } from './comments/delete-comments-of.ts'
+import { deletableComment } from './comments/deletion/delete-comment.ts'
+import { deletableComments } from './comments/deletion/delete-comments-of.ts'
 import { deletablePage } from './own-pages/delete-page.ts'
 import { deletablePost, deletablePosts } from './posts/deletion/delete-posts.ts'
 import type { Deletables } from './trash/deletable.ts'

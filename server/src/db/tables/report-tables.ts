@@ -1,4 +1,4 @@
-import type { ReportDecision, ReportKind } from '@byline/contract/report-kinds'
+import type { ReportDecision, ReportKind } from '@byline/contract/reports/report-kinds'
 import type { Generated } from 'kysely'
 
 /** What people report of articles and comments. */

@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { updateVisibility } from '../visibility/store.ts'
-import { softDeleteComment } from './deletion-store.ts'
+import { softDeleteComment } from './deletion/deletion-store.ts'
 import { listUnder } from './list-store.ts'
 import { insertComment } from './store.ts'
 

@@ -24,8 +24,8 @@ import { networkPlace } from '../sessions/known-places.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
 import { findPinned } from './control/store.ts'
-import { deleteComment } from './delete-comment.ts'
-import { deleteCommentsOf } from './delete-comments-of.ts'
+import { deleteComment } from './deletion/delete-comment.ts'
+import { deleteCommentsOf } from './deletion/delete-comments-of.ts'
 import { countMatches } from './filter-store.ts'
 import { findParentAuthors, type ParentAuthor, type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
@@ -85,13 +85,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     return replyOf(written, replyMessages.commentUpdated, await languageOfRequest(request))
   })
 
-  mount(app, comments.deleteComment, [deletionLimit(app)], async ({ db, actor, params }) =>
-    deletionReply(await deleteComment(db, actor, params.id)),
-  )
-
-  mount(app, comments.deleteCommentsOf, [deletionLimit(app)], async ({ db, actor, params }) =>
-    deletionReply(await deleteCommentsOf(db, actor, params.id)),
-  )
+  mountDeletions(app)
 
   mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)
@@ -136,6 +130,16 @@ async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall
 function replyOf({ comment, held }: Written, message: string, language: string) {
   if (comment.held_at === null) return { message, comment: presentComment(comment) }
   return { message: heldStatement(language, held), comment: presentComment(comment), held }
+}
+
+function mountDeletions(app: FastifyInstance): void {
+  mount(app, comments.deleteComment, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deleteComment(db, actor, params.id)),
+  )
+
+  mount(app, comments.deleteCommentsOf, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deleteCommentsOf(db, actor, params.id)),
+  )
 }
 
 /** The number of all comments, or of an author's: of the visible ones, because held ones have a list of their own. */

@@ -1,6 +1,6 @@
 import { messages } from '@byline/contract/messages/messages'
 import { reportMessages } from '@byline/contract/messages/report-messages'
-import type { ReportForm } from '@byline/contract/report-form'
+import type { ReportForm } from '@byline/contract/reports/report-form'
 import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'

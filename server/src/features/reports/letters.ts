@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { ReportDecision } from '@byline/contract/report-kinds'
+import type { ReportDecision } from '@byline/contract/reports/report-kinds'
 import { say } from '../../language/say.ts'
 import type { Mail } from '../../mail/outbox-store.ts'
 import type { LetterSite } from '../site/letters/letter-site.ts'

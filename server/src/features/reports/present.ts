@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import type { getReported, Report } from '@byline/contract/reports'
+import type { getReported, Report } from '@byline/contract/reports/reports'
 import { firstCharacters } from '@byline/contract/rules/characters'
 import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
 import type { Reported } from './find-reported.ts'

@@ -1,5 +1,5 @@
 import { reportMessages } from '@byline/contract/messages/report-messages'
-import * as reports from '@byline/contract/reports'
+import * as reports from '@byline/contract/reports/reports'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'

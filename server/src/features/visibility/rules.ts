@@ -11,7 +11,7 @@ export interface CommentState {
   /** Since when it waits for the decision of an admin. */
   heldAt: string | null
   post: { visible: boolean }
-  /** `stays` for the stand-in of a closed account whose comments stay. */
+  /** `stays` for the placeholder of a closed account whose comments stay. */
   author: { deletedAt: string | null; stays: boolean }
 }
 

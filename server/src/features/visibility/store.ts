@@ -40,7 +40,7 @@ export function existingPostsIn(state: PostStatus): PostsFrom {
 const hasReaders = (eb: ExpressionBuilder<Schema, 'posts'>) =>
   eb.and([eb('posts.deleted_at', 'is', null), eb('posts.state', '=', 'published')])
 
-/** Authors of comments that exist: not deleted, or a stand-in for a closed account. */
+/** Authors of comments that exist: not deleted, or a placeholder for a closed account. */
 export const hasAuthor = (eb: ExpressionBuilder<Schema, 'users'>) =>
   eb.or([eb('users.deleted_at', 'is', null), eb('users.former_by', 'is not', null)])
 

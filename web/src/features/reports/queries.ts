@@ -1,4 +1,4 @@
-import { createReport, getReported } from '@byline/contract/reports'
+import { createReport, getReported } from '@byline/contract/reports/reports'
 import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 
 /** An article or a comment, as the addresses of forms name it. */

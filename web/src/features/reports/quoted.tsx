@@ -1,5 +1,5 @@
 import { commentPath, paths } from '@byline/contract/addresses/paths'
-import type { ReportedPage } from '@byline/contract/reports'
+import type { ReportedPage } from '@byline/contract/reports/reports'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'

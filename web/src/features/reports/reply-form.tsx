@@ -1,5 +1,5 @@
 import { replyPath } from '@byline/contract/addresses/form-paths'
-import type { ReportedPage } from '@byline/contract/reports'
+import type { ReportedPage } from '@byline/contract/reports/reports'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { t } from '../../lib/language/texts.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'

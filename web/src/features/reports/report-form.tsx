@@ -1,6 +1,6 @@
 import { reportPath } from '@byline/contract/addresses/form-paths'
-import { type ReportKind, reportKinds } from '@byline/contract/report-kinds'
-import type { ReportedPage } from '@byline/contract/reports'
+import { type ReportKind, reportKinds } from '@byline/contract/reports/report-kinds'
+import type { ReportedPage } from '@byline/contract/reports/reports'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'

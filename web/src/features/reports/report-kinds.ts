@@ -1,4 +1,4 @@
-import type { ReportKind } from '@byline/contract/report-kinds'
+import type { ReportKind } from '@byline/contract/reports/report-kinds'
 
 /** What each kind of report is called. */
 export const kindWords = {

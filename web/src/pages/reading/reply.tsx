@@ -1,4 +1,4 @@
-import type { ReportedPage } from '@byline/contract/reports'
+import type { ReportedPage } from '@byline/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { readReportedPlace, reported } from '../../features/reports/queries.ts'
 import { Quoted } from '../../features/reports/quoted.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { ReportedPage } from '@byline/contract/reports'
+import type { ReportedPage } from '@byline/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readReportedPlace, reported } from '../../features/reports/queries.ts'

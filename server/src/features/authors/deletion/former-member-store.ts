@@ -2,7 +2,7 @@ import { updateRows } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 
 /** The id of the user who stands in for the account of a deletion, or undefined. */
-export async function findStandIn(db: Db, deletionId: string): Promise<string | undefined> {
+export async function findPlaceholder(db: Db, deletionId: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('id').where('former_by', '=', deletionId).executeTakeFirst()
   return row?.id
 }

@@ -7,10 +7,10 @@ import { languageOfSite } from '../../../site-language/language-of-site.ts'
 import { insertUser, updateUser } from '../../users/account/store.ts'
 import { purgeUser } from '../../users/deletion-store.ts'
 import { updateVisibility } from '../../visibility/store.ts'
-import { findStandIn, giveComments } from './former-member-store.ts'
+import { findPlaceholder, giveComments } from './former-member-store.ts'
 
 /**
- * Leaves the comments of a deleted account to a stand-in: a user without address, password, picture and page, who is
+ * Leaves the comments of a deleted account to a placeholder: a user without address, password, picture and page, who is
  * called 'Former member' in the language of the site. Nobody signs in as it, and nothing that was the person's own is in
  * it. The comments must be invisible before.
  */
@@ -26,22 +26,22 @@ export async function leaveComments(
   await showChange(tx, invalidate, id)
 }
 
-/** Gives the comments of a stand-in back to the account that a deletion deleted; the caller updates what is visible. */
+/** Gives the comments of a placeholder back to the account that a deletion deleted; the caller updates what is visible. */
 export async function takeCommentsBack(
   tx: Tx,
   invalidate: Invalidate,
   { id: deletionId, subject_id: userId }: Pick<DeletionRow, 'id' | 'subject_id'>,
 ): Promise<void> {
-  const standIn = await findStandIn(tx, deletionId)
-  if (standIn === undefined) return
+  const placeholder = await findPlaceholder(tx, deletionId)
+  if (placeholder === undefined) return
   // Counts follow the change of visibility, so that it comes before the change of the author.
-  await updateUser(tx, standIn, { former_by: null })
-  await showChange(tx, invalidate, standIn)
-  await giveComments(tx, { from: standIn, to: userId })
-  await purgeUser(tx, standIn)
+  await updateUser(tx, placeholder, { former_by: null })
+  await showChange(tx, invalidate, placeholder)
+  await giveComments(tx, { from: placeholder, to: userId })
+  await purgeUser(tx, placeholder)
 }
 
-async function showChange(tx: Tx, invalidate: Invalidate, standIn: string): Promise<void> {
-  const commented = await updateVisibility(tx, { user: standIn })
-  invalidate(cacheTags.user(standIn), cacheTags.commentWords, ...commented.map(cacheTags.comments))
+async function showChange(tx: Tx, invalidate: Invalidate, placeholder: string): Promise<void> {
+  const commented = await updateVisibility(tx, { user: placeholder })
+  invalidate(cacheTags.user(placeholder), cacheTags.commentWords, ...commented.map(cacheTags.comments))
 }

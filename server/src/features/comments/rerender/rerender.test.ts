@@ -7,7 +7,7 @@ import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { newId } from '../../../db/new-id.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Renderer } from '../../../rendering/renderer.ts'
-import { restoreDeletedComment, softDeleteComment } from '../deletion-store.ts'
+import { restoreDeletedComment, softDeleteComment } from '../deletion/deletion-store.ts'
 import { findComment, insertComment } from '../store.ts'
 import { rerenderComments } from './rerender-store.ts'
 

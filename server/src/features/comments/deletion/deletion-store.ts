@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { deleteRows, updateRows } from '../../db/rows/rows.ts'
-import type { Db, DeletionRow, Tx } from '../../db/tables/schema.ts'
+import { deleteRows, updateRows } from '../../../db/rows/rows.ts'
+import type { Db, DeletionRow, Tx } from '../../../db/tables/schema.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 

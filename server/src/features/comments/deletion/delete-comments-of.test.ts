@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app/app.ts'
-import { commentingBy, listComments } from '../../../test/content/commenting.ts'
-import { register, registerAdmin } from '../../../test/content/people.ts'
-import { writingBy } from '../../../test/content/writing.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
-import { deletables } from '../deletables.ts'
-import { purgeNext } from '../trash/purge.ts'
+import { appOn } from '../../../../test/app/app.ts'
+import { commentingBy, listComments } from '../../../../test/content/commenting.ts'
+import { register, registerAdmin } from '../../../../test/content/people.ts'
+import { writingBy } from '../../../../test/content/writing.ts'
+import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { deletables } from '../../deletables.ts'
+import { purgeNext } from '../../trash/purge.ts'
 
 onBothEngines('all comments of one person', (open) => {
   /** Ada's two posts, with two comments of Ben, one of Ada, and an earlier one that Ben has deleted. */

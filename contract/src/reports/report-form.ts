@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { reportMessages } from './messages/report-messages.ts'
+import { reportMessages } from '../messages/report-messages.ts'
+import * as atoms from '../rules/atoms.ts'
+import { withoutDirections } from '../rules/invisible.ts'
+import { limits } from '../rules/limits.ts'
+import { visibleShape } from '../rules/text-rules.ts'
 import { reportKinds } from './report-kinds.ts'
-import * as atoms from './rules/atoms.ts'
-import { withoutDirections } from './rules/invisible.ts'
-import { limits } from './rules/limits.ts'
-import { visibleShape } from './rules/text-rules.ts'
 
 export const reportForm = z.object({
   kind: z.enum(reportKinds, reportMessages.kindNeeded),

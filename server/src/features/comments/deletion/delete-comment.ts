@@ -1,11 +1,13 @@
-import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
-import { type Invalidate, transact } from '../../db/transact.ts'
-import { AppError } from '../../errors/app-error.ts'
-import type { Deletable } from '../trash/deletable.ts'
-import { type Deleted, describeDeletion } from '../trash/present.ts'
-import { recordDeletion } from '../trash/store.ts'
-import { updateVisibility } from '../visibility/store.ts'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import type { Db, Tx, UserRow } from '../../../db/tables/schema.ts'
+import { type Invalidate, transact } from '../../../db/transact.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Deletable } from '../../trash/deletable.ts'
+import { type Deleted, describeDeletion } from '../../trash/present.ts'
+import { recordDeletion } from '../../trash/store.ts'
+import { updateVisibility } from '../../visibility/store.ts'
+import { mayDelete, maySee } from '../rules.ts'
+import { findComment } from '../store.ts'
 import {
   findHome,
   loadDeletedComments,
@@ -13,8 +15,6 @@ import {
   restoreDeletedComment,
   softDeleteComment,
 } from './deletion-store.ts'
-import { mayDelete, maySee } from './rules.ts'
-import { findComment } from './store.ts'
 
 export const deletableComment: Deletable = {
   load: loadDeletedComments,

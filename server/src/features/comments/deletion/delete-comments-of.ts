@@ -1,13 +1,13 @@
-import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
-import { type Invalidate, transact } from '../../db/transact.ts'
-import { AppError } from '../../errors/app-error.ts'
-import type { Deletable } from '../trash/deletable.ts'
-import { type Deleted, describeDeletion } from '../trash/present.ts'
-import { recordDeletion } from '../trash/store.ts'
-import { findUser } from '../users/account/store.ts'
-import { isDeletedUser } from '../users/deletion-store.ts'
-import { updateVisibility } from '../visibility/store.ts'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import type { Db, Tx, UserRow } from '../../../db/tables/schema.ts'
+import { type Invalidate, transact } from '../../../db/transact.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Deletable } from '../../trash/deletable.ts'
+import { type Deleted, describeDeletion } from '../../trash/present.ts'
+import { recordDeletion } from '../../trash/store.ts'
+import { findUser } from '../../users/account/store.ts'
+import { isDeletedUser } from '../../users/deletion-store.ts'
+import { updateVisibility } from '../../visibility/store.ts'
 import {
   findAuthorOfDeleted,
   lastCommentOf,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './calls/endpoint.ts'
-import { nextCursor, pageQuery } from './calls/paging.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { nextCursor, pageQuery } from '../calls/paging.ts'
+import * as atoms from '../rules/atoms.ts'
 import { reportForm } from './report-form.ts'
 import { reportDecisions, reportKinds } from './report-kinds.ts'
-import * as atoms from './rules/atoms.ts'
 
 // Reports of articles and comments, by anybody (decision 0036).
 
