@@ -5,7 +5,7 @@ import * as atoms from '../rules/atoms.ts'
 import { withoutOverrides } from '../rules/invisible.ts'
 import { directionOf, isLanguage } from '../rules/languages.ts'
 import { limits } from '../rules/limits.ts'
-import { isDomain, isNetwork } from '../rules/networks.ts'
+import { isDomain, isNetwork } from './networks.ts'
 import { settingMessages } from './setting-messages.ts'
 
 /** One line of plain text. */
