@@ -1,5 +1,5 @@
+import { type Reason, reasonMessage } from '@byline/contract/comments/reasons'
 import { messages } from '@byline/contract/messages/messages'
-import { type Reason, reasonMessage } from '@byline/contract/reasons'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'

@@ -1,6 +1,6 @@
-import { listOwnHeld as listOwnHeldCall } from '@byline/contract/held-comments'
+import { listOwnHeld as listOwnHeldCall } from '@byline/contract/comments/held-comments'
+import * as moderation from '@byline/contract/comments/moderation'
 import { named } from '@byline/contract/messages/named'
-import * as moderation from '@byline/contract/moderation'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { readTablePage } from '../../../db/pages/table-page.ts'

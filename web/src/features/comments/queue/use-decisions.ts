@@ -1,4 +1,4 @@
-import type { Judgement } from '@byline/contract/moderation'
+import type { Judgement } from '@byline/contract/comments/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asSentence } from '../../../lib/as-sentence.ts'
@@ -54,5 +54,5 @@ export function useCreateComment(
 
 /** The sentence of a refused comment, with its reasons. */
 function refusal({ message, fields }: ApiError): string {
-  return [asSentence(message), ...(fields['content'] ?? [])].join(' ')
+  return [asSentence(message), ...(fields.content ?? [])].join(' ')
 }

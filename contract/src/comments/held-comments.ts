@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './calls/endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import * as atoms from '../rules/atoms.ts'
 import { comment } from './comments.ts'
 import { reason } from './reasons.ts'
-import * as atoms from './rules/atoms.ts'
 
 /** A comment that waits for the decision of an admin, and why; only its author and admins get it. */
 export const heldComment = z.object({
