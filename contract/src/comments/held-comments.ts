@@ -17,4 +17,5 @@ export type HeldComment = z.infer<typeof heldComment>
 export const listOwnHeld = endpoint('GET /api/comments/held/:id', 'signedIn', {
   summary: "Lists one's own comments on a post that wait for a decision, oldest first, with the reasons.",
   reply: z.object({ held: z.array(heldComment) }),
+  errors: ['post_not_found'],
 })
