@@ -19,16 +19,16 @@ export function ReportRow({ report, onDecide }: ReportRowProps) {
   const quoted = comment && { ...comment, name: comment.user.name }
   const button = { variant: 'button-quiet', 'aria-describedby': id, 'aria-haspopup': 'dialog' } as const
   return (
-    <article aria-labelledby={id} className="grid gap-3 rounded-card border border-line p-4">
+    <article aria-labelledby={id} className="grid gap-3 rounded-card wrap-anywhere border border-line p-4">
       <h3 id={id} className="font-medium">
         {t(kindWords[kind])}
       </h3>
-      <p className="break-words text-muted text-sm">
+      <p className="text-muted text-sm">
         {t('dashboard.reports.by', { name: reporter.name, account: reporter.user === null ? 'no' : 'yes' })}
         {' · '}
         <Time iso={createdAt} />
       </p>
-      <p dir="auto" className="whitespace-pre-line break-words">
+      <p dir="auto" className="whitespace-pre-line">
         {content}
       </p>
       <Quoted post={post} comment={quoted} />
