@@ -1,4 +1,4 @@
-import { listAllComments } from '@byline/contract/comments'
+import { listAllComments } from '@byline/contract/comments/comments'
 import { readDashboard } from '@byline/contract/dashboard'
 import { readNewsletter } from '@byline/contract/newsletter'
 import { listManagedPosts } from '@byline/contract/posts/manage'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { paths } from '@byline/contract/addresses/paths'
-import { liveComments as liveCommentsOf } from '@byline/contract/comments'
+import { liveComments as liveCommentsOf } from '@byline/contract/comments/comments'
 import { limits } from '@byline/contract/rules/limits'
 import { type Bench, copyOfDataSet, fewest } from '../contract/bench.ts'
 import { figuresOf, requestsRatio } from '../contract/figures-of.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
-import { comment } from './comments.ts'
+import { comment } from './comments/comments.ts'
 import { countedCard } from './posts/manage.ts'
 import * as atoms from './rules/atoms.ts'
 import { suspension } from './users/suspended.ts'

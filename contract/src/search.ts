@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import { nextCursor, pageQuery } from './calls/paging.ts'
-import { comment } from './comments.ts'
+import { comment } from './comments/comments.ts'
 import { messages } from './messages/messages.ts'
 import { marks, passage } from './posts/passage.ts'
 import * as atoms from './rules/atoms.ts'

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { settle } from '../checks/settle.ts'
 import { inLanguage } from '../steps/in-language.ts'
 import { type LoginReply, serializeSession } from '../steps/people.ts'
 import type { Cast } from './cast.ts'
-import { settle } from './settle.ts'
 
 /** A page of the product, or a visible state of one. */
 export interface Scene {

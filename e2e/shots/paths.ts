@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { settle } from '../scenes/settle.ts'
+import { settle } from '../checks/settle.ts'
 
 interface PathOptions {
   /** The address of a running product. */

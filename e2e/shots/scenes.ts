@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, request } from '@playwright/test'
+import { settle } from '../checks/settle.ts'
 import { admin } from '../product/product.ts'
 import { createCast } from '../scenes/cast.ts'
 import { everyScene } from '../scenes/every-scene.ts'
 import { contextOptionsOf, openSceneIn, type Scene, type Variant, variantsOf } from '../scenes/scene.ts'
-import { settle } from '../scenes/settle.ts'
 import { type Shot, writeSheet } from './sheet.ts'
 import { startProduct } from './start-product.ts'
 

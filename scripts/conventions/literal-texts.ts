@@ -44,8 +44,8 @@ export function callsWhileLoading(file: string, code: string): string[] {
 export function unnamedMessages(keys: string[], sources: (readonly [file: string, code: string])[]): string[] {
   const strings = new Set(sources.flatMap(([file, code]) => stringsIn(file, code)))
   return keys.filter((key) => {
-    const [beginning = ''] = /^\w+\.\w+\.(?:[a-z]+(?=[A-Z]))?/.exec(key) ?? []
-    return !strings.has(key.replace(/^page\./, '')) && !strings.has(beginning)
+    const [beginning = '', family = ''] = /^(\w+\.\w+\.)(?:[a-z]+(?=[A-Z]))?/.exec(key) ?? []
+    return ![key.replace(/^page\./, ''), beginning, family].some((part) => strings.has(part))
   })
 }
 

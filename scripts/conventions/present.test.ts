@@ -57,6 +57,7 @@ const allowed: Record<string, string[]> = {
     'server/src/features/authors/deletion/delete-user.test.ts',
     'server/src/features/authors/deletion/former-member.test.ts',
     'server/src/features/comments/deletion/delete-comments-of.test.ts',
+    'server/src/features/moderation/policy.test.ts',
     'server/src/features/reports/reports.test.ts',
     'server/src/features/users/manage/suspension.test.ts',
     'server/src/features/trash/list.test.ts',

@@ -118,7 +118,7 @@ export const routes: Route[] = withLayout([
   plainPage(paths.stopMails, () => import('./pages/accounts/stop-mails.tsx')),
   accountPage(paths.profile, 'accounts/profile', () => import('./pages/accounts/profile.tsx')),
   {
-    ...accountPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx')),
+    ...accountPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout/layout.tsx')),
     children: [
       accountPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),
       accountPage(paths.managePosts, 'dashboard/manage-posts', () => import('./pages/dashboard/manage-posts.tsx')),

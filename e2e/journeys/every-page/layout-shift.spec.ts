@@ -1,9 +1,9 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
+import { settle } from '../../checks/settle.ts'
 import { expect } from '../../product/journey.ts'
 import { contextOptionsOf, variants } from '../../scenes/scene.ts'
 import { test } from '../../scenes/scene-test.ts'
-import { settle } from '../../scenes/settle.ts'
 
 // Most readers do not reduce motion: animations must not shift other content.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

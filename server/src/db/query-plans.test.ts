@@ -1,4 +1,4 @@
-import { threadOrders } from '@byline/contract/comments'
+import { threadOrders } from '@byline/contract/comments/comments'
 import { postSorts } from '@byline/contract/posts/posts'
 import { expect, it } from 'vitest'
 import { appOn, depsFor } from '../../test/app/app.ts'

@@ -5,9 +5,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { withoutPseudo } from '../../test/app/without-pseudo.ts'
 import { invitationLetter } from '../features/invitations/letter.ts'
 import { testLetter } from '../features/mail/test-mail.ts'
+import { decisionLetter } from '../features/moderation/statement.ts'
 import { digestLetter } from '../features/newsletter/letters/digest-letter.ts'
 import { newsletterHeaders } from '../features/newsletter/letters/headers.ts'
 import * as newsletter from '../features/newsletter/letters/letters.ts'
+import type { ShownNotification } from '../features/notifications/list-store.ts'
+import { notificationLetter } from '../features/notifications/mails/notification-letter.ts'
 import * as reports from '../features/reports/letters.ts'
 import { type LetterSite, letterColors } from '../features/site/letters/letter-site.ts'
 import * as account from '../features/users/links/letters.ts'
@@ -23,6 +26,13 @@ const post = { _id: '9', slug: 'a', title: '10', caption: '', excerpt: '11', ava
 
 const reported = { what: 'article', title: '22', slug: 'a' } as const
 
+const notification: ShownNotification = {
+  ...{ id: '27', user_id: '28', kind: 'reply', about: '29', comment_id: '30', post_id: '31', actor_id: '32', count: 1 },
+  ...{ decision: '', created_at: '2026-11-20T10:00:00.000Z', seen_at: null, mail_at: null, mail_id: null },
+  ...{ author_name: '33', author_avatar: null, author_verified: 0, author_slug: 'eve' },
+  ...{ post_slug: 'a', post_title: '34', comment_content: '35', comment_parent: null },
+}
+
 /** Every mail that the program sends, by its file and function. Their parameters have no letters. */
 const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
   'invitations/letter.ts invitationLetter': (site) =>
@@ -33,6 +43,14 @@ const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
       link: LINK,
     }),
   'mail/test-mail.ts testLetter': (site) => testLetter(site, TO),
+  'moderation/statement.ts decisionLetter': (site) =>
+    decisionLetter(site, TO, {
+      judgement: 'deleted',
+      title: '25',
+      slug: 'a',
+      excerpt: '26',
+      reasons: [{ kind: 'first' }],
+    }),
   'newsletter/letters/digest-letter.ts digestLetter': (site) => ({
     ...digestLetter(site, { posts: [post] as never[], total: 15, token: '16' }),
     headers: newsletterHeaders(site, '16'),
@@ -41,6 +59,8 @@ const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
     newsletter.alreadySubscribedLetter(site, subscriber),
   'newsletter/letters/letters.ts confirmationLetter': (site) => newsletter.confirmationLetter(site, subscriber, LINK),
   'newsletter/letters/letters.ts welcomeLetter': (site) => newsletter.welcomeLetter(site, subscriber),
+  'notifications/mails/notification-letter.ts notificationLetter': (site) =>
+    notificationLetter(site, { rows: [notification], isDaily: true, stop: LINK }),
   'reports/letters.ts removedLetter': (site) => reports.removedLetter(site, TO, { ...reported, reason: '24' }),
   'reports/letters.ts reportDecidedLetter': (site) =>
     reports.reportDecidedLetter(site, TO, { ...reported, decision: 'kept', reason: '23' }),

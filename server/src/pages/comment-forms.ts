@@ -1,7 +1,7 @@
 import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
 import { commentPath } from '@byline/contract/addresses/paths'
+import type { Reason } from '@byline/contract/comments/reasons'
 import { errors } from '@byline/contract/messages/errors'
-import type { Reason } from '@byline/contract/reasons'
 import { reportForm } from '@byline/contract/reports/report-form'
 import { getReported, type RejectedForm } from '@byline/contract/reports/reports'
 import { commentContent } from '@byline/contract/rules/atoms'

@@ -1,4 +1,4 @@
-import { listAllComments } from '@byline/contract/comments'
+import { listAllComments } from '@byline/contract/comments/comments'
 import { expect, it } from 'vitest'
 import { Component } from '../../src/pages/dashboard/manage-comments.tsx'
 import { answer, rendered, wordsOf } from '../rendered.ts'

@@ -20,7 +20,7 @@ interface ModerationDecisionsTable {
   decided_at: string
   /** Decisions that were made together, and that an undo takes back together. */
   batch: string
-  /** JSON list of `Reason` (`contract/src/moderation.ts`). */
+  /** JSON list of `Reason` (`contract/src/comments/reasons.ts`). */
   reasons: string
 }
 

@@ -1,4 +1,4 @@
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import { coverAddress } from '../covers/cover-address.ts'
 import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
 import { presentByline } from '../users/account/present.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import * as comments from '@byline/contract/comments'
+import * as comments from '@byline/contract/comments/comments'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { limits } from '@byline/contract/rules/limits'
 import * as search from '@byline/contract/search'

@@ -1,5 +1,5 @@
+import { type Reason, reasonMessage } from '@byline/contract/comments/reasons'
 import { messages } from '@byline/contract/messages/messages'
-import { type Reason, reasonMessage } from '@byline/contract/reasons'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
@@ -127,7 +127,7 @@ async function judging(tx: Tx, { env }: Writing) {
   return { db: tx, publicUrl: env.publicUrl, settings: (await readSettings(tx)).settings }
 }
 
-/** Records the refusal, which is committed before it is thrown. */
+/** Records that a comment was refused, which is committed before it is thrown. */
 async function refuse(tx: Tx, { id: userId }: UserRow, { reasons }: Verdict): Promise<{ refused: Reason[] }> {
   await recordDecision(tx, { commentId: null, userId, action: 'refused', by: null, reasons })
   return { refused: reasons }

@@ -6,7 +6,7 @@ import {
   type FeedPlace,
   paths,
 } from '@byline/contract/addresses/paths'
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { say } from '../../language/say.ts'

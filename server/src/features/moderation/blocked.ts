@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import type { Reason } from '@byline/contract/reasons'
+import type { Reason } from '@byline/contract/comments/reasons'
 import type { Settings } from '@byline/contract/site/settings'
 import { networkOf } from '../../http/connections/network.ts'
 

@@ -1,4 +1,4 @@
-import type { Judgement } from '@byline/contract/moderation'
+import type { Judgement } from '@byline/contract/comments/moderation'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'

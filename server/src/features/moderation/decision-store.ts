@@ -1,4 +1,4 @@
-import { type Reason, reason } from '@byline/contract/reasons'
+import { type Reason, reason } from '@byline/contract/comments/reasons'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { newId } from '../../db/new-id.ts'
 import { insertRow } from '../../db/rows/rows.ts'

@@ -1,4 +1,4 @@
-import type { Reason } from '@byline/contract/reasons'
+import type { Reason } from '@byline/contract/comments/reasons'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'

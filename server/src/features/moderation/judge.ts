@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Trust } from '@byline/contract/moderation'
-import type { Reason } from '@byline/contract/reasons'
+import type { Trust } from '@byline/contract/comments/moderation'
+import type { Reason } from '@byline/contract/comments/reasons'
 import type { Settings } from '@byline/contract/site/settings'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { blockedBy } from './blocked.ts'

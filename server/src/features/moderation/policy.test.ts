@@ -82,7 +82,7 @@ onBothEngines('the policy of comments', (open) => {
     expect(await reasons(ben, `Three ${links(3)}`)).toEqual(['links'])
   })
 
-  it('refuses by words, networks and domains with the reasons, and records the refusal', async () => {
+  it('refuses by words, networks and domains with the reasons, and records it', async () => {
     const { app, db, ben, posts } = await setting({ refusedWords: ['forbidden thing'] })
     const refused = async () => {
       const reply = await commentingBy(app, ben).create(posts[0], 'A forbidden thing')

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { type Reason, reasonMessage } from '@byline/contract/reasons'
+import { type Reason, reasonMessage } from '@byline/contract/comments/reasons'
 import { say } from '../../language/say.ts'
 import { sentence } from '../../language/sentence.ts'
 import type { Mail } from '../../mail/outbox-store.ts'

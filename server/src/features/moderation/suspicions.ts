@@ -1,4 +1,4 @@
-import type { Reason } from '@byline/contract/reasons'
+import type { Reason } from '@byline/contract/comments/reasons'
 import type { Db } from '../../db/tables/schema.ts'
 import { countOtherPosts, countOthersIn, isWrittenByOther, type Traits } from './traits-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Trust } from '@byline/contract/moderation'
+import type { Trust } from '@byline/contract/comments/moderation'
 import { DAY_MS } from '@byline/contract/rules/durations'
 import { limits } from '@byline/contract/rules/limits'
 import type { Db, UserRow } from '../../db/tables/schema.ts'

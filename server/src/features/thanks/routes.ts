@@ -1,4 +1,4 @@
-import * as thanks from '@byline/contract/thanks'
+import * as thanks from '@byline/contract/comments/thanks'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'

@@ -63,6 +63,9 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
       [`${seen}`, `${unseen}`, `${seen}?limit=1`, `${seen}?before=`, `${seen}?around=${comments.unseen}`].map(
         (rest) => `/api/comments/post/${rest}`,
       ),
+    '/api/comments/versions/:id': ({ comments }) => [`/api/comments/versions/${comments.unseen}`],
+    '/api/reports/place': ({ unseen, comments }) =>
+      [`post=${unseen}`, `comment=${comments.unseen}`].map((query) => `/api/reports/place?${query}`),
     '/api/posts/:slug/next': () => ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/next`),
     '/api/posts/:slug/revisions': () => ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/revisions`),
     '/api/posts/:slug/revisions/:id': ({ unseen }) =>
@@ -142,6 +145,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/comments/held/:id',
     '/api/comments/queue',
     '/api/comments/queue/count',
+    // Has what people reported, for admins alone.
+    '/api/reports',
     // Have no posts and no comments.
     '/api/settings',
     '/api/pages',

@@ -7,6 +7,7 @@ import { bulkMessages } from '@byline/contract/manage/bulk'
 import { errors } from '@byline/contract/messages/errors'
 import { messages, oneOf, parametersUnknown, tooManyTries } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { reportMessages } from '@byline/contract/messages/report-messages'
 import { correctionMessages } from '@byline/contract/posts/corrections'
 import { coverTextMessages } from '@byline/contract/posts/cover-text'
 import { postDocument } from '@byline/contract/posts/post-document'
@@ -30,6 +31,13 @@ const valid: Record<string, unknown> = {
   email: 'ada@people.example',
   password: 'a good password',
   content: 'Text',
+  reason: 'Text',
+  kind: 'other',
+  faith: true,
+  decision: 'kept',
+  judgement: 'approved',
+  ids: [ID],
+  until: null,
   postId: ID,
   action: 'publish',
   posts: [ID],
@@ -102,6 +110,7 @@ const fixed = new Set<string>([
   ...Object.values(bulkMessages).map(english),
   ...Object.values(draftLinkMessages).map(english),
   ...Object.values(importMessages).map(english),
+  ...Object.values(reportMessages).map(english),
   ...Object.values(settingMessages)
     .filter((message) => typeof message === 'string')
     .map(english),

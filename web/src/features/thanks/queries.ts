@@ -4,7 +4,7 @@ import {
   thankPost,
   withdrawCommentThanks,
   withdrawPostThanks,
-} from '@byline/contract/thanks'
+} from '@byline/contract/comments/thanks'
 import { mutationOptions } from '@tanstack/react-query'
 import { apiOf, callQuery } from '../../lib/calls/query-client.ts'
 

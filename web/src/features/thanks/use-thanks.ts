@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import type { thankPost } from '@byline/contract/thanks'
+import type { thankPost } from '@byline/contract/comments/thanks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownThanks, type Subject, thanksMutation } from './queries.ts'

@@ -1,4 +1,4 @@
-import { listComments } from '@byline/contract/comments'
+import { listComments } from '@byline/contract/comments/comments'
 import { listPosts } from '@byline/contract/posts/posts'
 import { environmentManager, InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

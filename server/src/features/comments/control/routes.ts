@@ -1,4 +1,4 @@
-import * as comments from '@byline/contract/comments'
+import * as comments from '@byline/contract/comments/comments'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount/mount.ts'

@@ -1,5 +1,5 @@
-import type { HeldComment } from '@byline/contract/held-comments'
-import type { QueuedComment, Trust } from '@byline/contract/moderation'
+import type { HeldComment } from '@byline/contract/comments/held-comments'
+import type { QueuedComment, Trust } from '@byline/contract/comments/moderation'
 import { readCounts } from '../../../db/pages/counts.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { countDecisions, reasonsOf } from '../../moderation/decision-store.ts'

@@ -1,12 +1,13 @@
-import { listOwnHeld as listOwnHeldCall } from '@byline/contract/held-comments'
+import { listOwnHeld as listOwnHeldCall } from '@byline/contract/comments/held-comments'
+import * as moderation from '@byline/contract/comments/moderation'
 import { named } from '@byline/contract/messages/named'
-import * as moderation from '@byline/contract/moderation'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { readTablePage } from '../../../db/pages/table-page.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { languageOfRequest } from '../../../site-language/language-of-request.ts'
 import { decideTogether, undoTogether } from '../../moderation/decide-together.ts'
+import { loadCard } from '../../posts/one-post/store.ts'
 import { listOwnHeld } from './held-store.ts'
 import { presentHeld, presentQueue } from './present.ts'
 import { countQueue, listQueue } from './queue-store.ts'
@@ -14,6 +15,7 @@ import { countQueue, listQueue } from './queue-store.ts'
 /** The calls on comments that wait for a decision. */
 export async function heldCommentRoutes(app: FastifyInstance): Promise<void> {
   mount(app, listOwnHeldCall, async ({ db, actor, params, request }) => {
+    await loadCard(db, params.id)
     const rows = await listOwnHeld(db, { postId: params.id, userId: actor.id })
     return { held: await presentHeld(db, rows, await languageOfRequest(request)) }
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { liveComments } from '@byline/contract/comments'
+import { liveComments } from '@byline/contract/comments/comments'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'

@@ -1,4 +1,4 @@
-import { liveComments } from '@byline/contract/comments'
+import { liveComments } from '@byline/contract/comments/comments'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { postOfCommentsTag } from '../../../db/cache-tags.ts'
 import { networkOf } from '../../../http/connections/network.ts'

@@ -1,4 +1,4 @@
-import type { ThreadOrder } from '@byline/contract/comments'
+import type { ThreadOrder } from '@byline/contract/comments/comments'
 import { limits } from '@byline/contract/rules/limits'
 import { sql } from 'kysely'
 import { isAfter, readCursor, writeCursor } from '../../../db/pages/cursor.ts'

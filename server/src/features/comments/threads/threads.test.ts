@@ -1,4 +1,4 @@
-import { threadOrders } from '@byline/contract/comments'
+import { threadOrders } from '@byline/contract/comments/comments'
 import { limits } from '@byline/contract/rules/limits'
 import { expect, it } from 'vitest'
 import { meetTheCast, minute, plainRenderer, writePost } from '../../../../test/app/cast.ts'

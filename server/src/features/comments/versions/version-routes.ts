@@ -1,4 +1,4 @@
-import { compareCommentVersions } from '@byline/contract/comment-versions'
+import { compareCommentVersions } from '@byline/contract/comments/comment-versions'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'

@@ -1,5 +1,5 @@
+import * as moderation from '@byline/contract/comments/moderation'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
-import * as moderation from '@byline/contract/moderation'
 import * as suspension from '@byline/contract/users/suspension'
 import * as users from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'

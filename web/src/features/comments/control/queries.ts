@@ -1,4 +1,10 @@
-import { closeComments, listComments, pinComment, reopenComments, unpinComment } from '@byline/contract/comments'
+import {
+  closeComments,
+  listComments,
+  pinComment,
+  reopenComments,
+  unpinComment,
+} from '@byline/contract/comments/comments'
 import { getPost } from '@byline/contract/posts/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { callMutation } from '../../../lib/calls/query-client.ts'

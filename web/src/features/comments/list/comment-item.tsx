@@ -1,5 +1,5 @@
 import { commentElementId, PINNED_COMMENT_ID } from '@byline/contract/addresses/paths'
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
 import { commentElementId } from '@byline/contract/addresses/paths'
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import type { Post } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'

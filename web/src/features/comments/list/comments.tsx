@@ -1,5 +1,5 @@
 import { COMMENTS_ID, commentElementId } from '@byline/contract/addresses/paths'
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import type { ReadPost } from '@byline/contract/posts/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import type { CommentsReply } from '../queries/queries.ts'
 

@@ -1,5 +1,5 @@
-import { compareCommentVersions } from '@byline/contract/comment-versions'
-import type { Comment } from '@byline/contract/comments'
+import { compareCommentVersions } from '@byline/contract/comments/comment-versions'
+import type { Comment } from '@byline/contract/comments/comments'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../../lib/calls/query-client.ts'

@@ -1,4 +1,4 @@
-import { listAllComments } from '@byline/contract/comments'
+import { listAllComments } from '@byline/contract/comments/comments'
 import { limits } from '@byline/contract/rules/limits'
 import { callQuery } from '../../../lib/calls/query-client.ts'
 import type { TablePlace } from './table-place.ts'

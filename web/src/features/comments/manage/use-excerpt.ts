@@ -1,4 +1,4 @@
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import { useMemo } from 'react'
 import { textOfHtml } from '../../../lib/html-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import { expect, it } from 'vitest'
 import type { CommentsReply } from '../queries/queries.ts'
 import { updatesOf } from './comment-updates.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import type { CommentsReply } from '../queries/queries.ts'
 
 export interface ShownComments {

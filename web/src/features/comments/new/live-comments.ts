@@ -1,4 +1,4 @@
-import { liveComments } from '@byline/contract/comments'
+import { liveComments } from '@byline/contract/comments/comments'
 
 /** How often new comments are asked for where no stream can be held. */
 const ASKED_EVERY_MS = 60_000

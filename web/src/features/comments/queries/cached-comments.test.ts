@@ -1,4 +1,4 @@
-import { type Comment, listAllComments, listComments } from '@byline/contract/comments'
+import { type Comment, listAllComments, listComments } from '@byline/contract/comments/comments'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { incrementCachedTotal, removeCachedComment, replaceCachedComment } from './cached-comments.ts'

@@ -1,4 +1,4 @@
-import { type Comment, listAllComments, listComments } from '@byline/contract/comments'
+import { type Comment, listAllComments, listComments } from '@byline/contract/comments/comments'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
 interface List {

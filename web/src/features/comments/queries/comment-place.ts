@@ -1,5 +1,5 @@
 import { COMMENTS_ID, commentElementId, commentPath, paths } from '@byline/contract/addresses/paths'
-import type { Comment, ThreadOrder } from '@byline/contract/comments'
+import type { Comment, ThreadOrder } from '@byline/contract/comments/comments'
 
 /** The page of the comments to show: at most one cursor is set, and without any it is the first page. */
 export interface CommentPlace {

@@ -1,6 +1,6 @@
 import { commentElementId, PINNED_COMMENT_ID } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import { type Comment, listComments } from '@byline/contract/comments'
+import { type Comment, listComments } from '@byline/contract/comments/comments'
 import { searchComments } from '@byline/contract/search'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { TextsInPage } from '../../../lib/page-state.ts'

@@ -6,9 +6,9 @@ import {
   listAllComments,
   listComments,
   updateComment,
-} from '@byline/contract/comments'
+} from '@byline/contract/comments/comments'
+import { listOwnHeld } from '@byline/contract/comments/held-comments'
 import { readDashboard } from '@byline/contract/dashboard'
-import { listOwnHeld } from '@byline/contract/held-comments'
 import { limits } from '@byline/contract/rules/limits'
 import { searchComments } from '@byline/contract/search'
 import {

@@ -1,5 +1,5 @@
-import { listAllComments } from '@byline/contract/comments'
-import { countQueue, decideOnComments, listQueue, trustUser, undoDecisions } from '@byline/contract/moderation'
+import { listAllComments } from '@byline/contract/comments/comments'
+import { countQueue, decideOnComments, listQueue, trustUser, undoDecisions } from '@byline/contract/comments/moderation'
 import { limits } from '@byline/contract/rules/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterSettled } from '../../../lib/calls/after-call.ts'

@@ -1,4 +1,4 @@
-import type { Judgement } from '@byline/contract/moderation'
+import type { Judgement } from '@byline/contract/comments/moderation'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import type { Judgement, QueuedComment } from '@byline/contract/moderation'
+import type { Judgement, QueuedComment } from '@byline/contract/comments/moderation'
 import { limits } from '@byline/contract/rules/limits'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
@@ -26,8 +26,8 @@ export function QueueList({ queued, decide }: QueueListProps) {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > article') ?? [])]
   const focusedRow = () => rows().findIndex((row) => row.contains(document.activeElement))
   const judge = (ids: string[], judgement: Judgement) => {
-    const next = rows().findIndex((row, n) => n >= focusedRow() && !ids.includes(row.dataset['id'] ?? ''))
-    const target = rows()[next] ?? rows().findLast((row) => !ids.includes(row.dataset['id'] ?? ''))
+    const next = rows().findIndex((row, n) => n >= focusedRow() && !ids.includes(row.dataset.id ?? ''))
+    const target = rows()[next] ?? rows().findLast((row) => !ids.includes(row.dataset.id ?? ''))
     target?.focus()
     setSelected(new Set())
     decide(ids, judgement)
@@ -35,7 +35,7 @@ export function QueueList({ queued, decide }: QueueListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const at = focusedRow()
-    const id = rows()[at]?.dataset['id']
+    const id = rows()[at]?.dataset.id
     const judgement = judgementOf[event.key]
     if (judgement && id) judge(chosen.length > 0 ? chosen : [id], judgement)
     else if (event.key === 'j' || event.key === 'ArrowDown') rows()[at + 1]?.focus()

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { Judgement, QueuedComment, Trust } from '@byline/contract/moderation'
+import type { Judgement, QueuedComment, Trust } from '@byline/contract/comments/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { numericDate } from '../../../lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-import type { Judgement } from '@byline/contract/moderation'
+import type { Judgement } from '@byline/contract/comments/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
@@ -13,7 +13,7 @@ export function useDecisions() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const { mutate } = useMutation(decideMutation)
   const { mutate: undo } = useMutation(undoMutation)
-  const bringBack = (ids: readonly string[]) => setGone((now) => new Set([...now].filter((id) => !ids.includes(id))))
+  const showAgain = (ids: readonly string[]) => setGone((now) => new Set([...now].filter((id) => !ids.includes(id))))
   const offerUndo = (message: string, batch: string) =>
     showWithAction(message, {
       label: t('shared.actions.undo'),
@@ -22,7 +22,7 @@ export function useDecisions() {
           { params: { id: batch } },
           {
             onSuccess: ({ message: undone, waiting }) => {
-              bringBack(waiting)
+              showAgain(waiting)
               showSuccess(undone)
             },
           },
@@ -34,7 +34,7 @@ export function useDecisions() {
       { body: { ids, judgement } },
       {
         onSuccess: ({ message, batch }) => void (batch === null ? showSuccess(message) : offerUndo(message, batch)),
-        onError: () => bringBack(ids),
+        onError: () => showAgain(ids),
       },
     )
   }

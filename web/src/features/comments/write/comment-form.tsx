@@ -1,6 +1,6 @@
 import { replyPath } from '@byline/contract/addresses/form-paths'
 import { commentElementId, paths } from '@byline/contract/addresses/paths'
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import type { Author } from '@byline/contract/users/users'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'

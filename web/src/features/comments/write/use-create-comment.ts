@@ -1,4 +1,4 @@
-import type { Comment } from '@byline/contract/comments'
+import type { Comment } from '@byline/contract/comments/comments'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asSentence } from '../../../lib/as-sentence.ts'
@@ -11,7 +11,7 @@ import { boxOf, deleteIdempotencyKey, idempotencyKey, newCommentKey } from '../q
 interface Outcome {
   /** `held` says that readers do not see the comment yet. */
   onSent: (comment: Comment, held: boolean) => void
-  /** Called with the text, to put it back into the box, and with the reasons of a refusal; the error is already shown. */
+  /** Called with the text, to put it back into the box, and with the reasons for which it was refused; the error is already shown. */
   onRejected: (content: string, reasons: string | undefined) => void
   onSessionEnded: () => void
 }
@@ -37,7 +37,7 @@ export function useCreateComment(
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'idempotency_key_reused') deleteIdempotencyKey(box, writer)
       setSending(undefined)
-      onRejected(content, code === 'comment_refused' ? refusal(error as ApiError) : undefined)
+      onRejected(content, code === 'comment_refused' ? reasonsIn(error as ApiError) : undefined)
       if (error instanceof ApiError && error.status === 401) onSessionEnded()
     },
   })
@@ -53,6 +53,6 @@ export function useCreateComment(
 }
 
 /** The sentence of a refused comment, with its reasons. */
-function refusal({ message, fields }: ApiError): string {
-  return [asSentence(message), ...(fields['content'] ?? [])].join(' ')
+function reasonsIn({ message, fields }: ApiError): string {
+  return [asSentence(message), ...(fields.content ?? [])].join(' ')
 }

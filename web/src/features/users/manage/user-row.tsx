@@ -7,7 +7,7 @@ import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { Cell, Row } from '../../../ui/table/table.tsx'
-import { useUser } from '../../sessions/session.ts'
+import { useSession } from '../../sessions/session.ts'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { RowActions } from '../../trash/row-actions.tsx'
 import { Avatar } from '../byline/avatar.tsx'
@@ -52,7 +52,7 @@ interface UserRowProps {
 export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRowProps) {
   const { mutate, isPending } = useMutation(deleteUserMutation)
   const [asking, setAsking] = useState<boolean>()
-  const viewer = useUser()._id
+  const viewer = useSession()?.filterdData._id
   const nameId = useId()
   const takesMore = user.postCount + user.commentCount > 0
   const preload = takesMore ? preloadDialog : undefined

@@ -1,4 +1,4 @@
-import { deleteCommentsOf } from '@byline/contract/comments'
+import { deleteCommentsOf } from '@byline/contract/comments/comments'
 import { endSessionsOf, endSuspension, suspendUser } from '@byline/contract/users/suspension'
 import { callMutation } from '../../../lib/calls/query-client.ts'
 import { undoable } from '../../trash/undoable.tsx'

@@ -1,5 +1,5 @@
 import { handOver } from '@byline/contract/authors'
-import { listAllComments } from '@byline/contract/comments'
+import { listAllComments } from '@byline/contract/comments/comments'
 import { readDashboard } from '@byline/contract/dashboard'
 import { prepareOwnExport } from '@byline/contract/own-data'
 import { limits } from '@byline/contract/rules/limits'

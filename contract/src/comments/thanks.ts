@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './calls/endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 
 /** Whether the caller says thanks now, and the number of people who do, counted at this moment. */
 const reply = z.object({ thanked: z.boolean(), thanks: z.int() })

@@ -19,12 +19,12 @@ import {
   Users,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useSession } from '../../features/sessions/session.ts'
-import { useMayPublish } from '../../features/users/queries/may-publish.ts'
-import { t } from '../../lib/language/texts.ts'
-import { useLocation } from '../../lib/router/hooks.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { NavLink } from '../../ui/link.tsx'
+import { useSession } from '../../../features/sessions/session.ts'
+import { useMayPublish } from '../../../features/users/queries/may-publish.ts'
+import { t } from '../../../lib/language/texts.ts'
+import { useLocation } from '../../../lib/router/hooks.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { NavLink } from '../../../ui/link.tsx'
 
 interface MainMenuProps {
   /** Whether the pages of posts are shown in any case. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './calls/endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import * as atoms from '../rules/atoms.ts'
 import { comment } from './comments.ts'
 import { reason } from './reasons.ts'
-import * as atoms from './rules/atoms.ts'
 
 /** A comment that waits for the decision of an admin, and why; only its author and admins get it. */
 export const heldComment = z.object({
@@ -17,4 +17,5 @@ export type HeldComment = z.infer<typeof heldComment>
 export const listOwnHeld = endpoint('GET /api/comments/held/:id', 'signedIn', {
   summary: "Lists one's own comments on a post that wait for a decision, oldest first, with the reasons.",
   reply: z.object({ held: z.array(heldComment) }),
+  errors: ['post_not_found'],
 })

@@ -1,13 +1,13 @@
 import { PanelLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { foldSidebar } from '../../features/dashboard/sidebar-fold.ts'
-import { useSidebarFolded } from '../../features/dashboard/use-sidebar-folded.ts'
-import { t } from '../../lib/language/texts.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import { foldSidebar } from '../../../features/dashboard/sidebar-fold.ts'
+import { useSidebarFolded } from '../../../features/dashboard/use-sidebar-folded.ts'
+import { t } from '../../../lib/language/texts.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { MainMenu } from './main-menu.tsx'
 
-const [Drawer, preloadDrawer] = lazyPart(() => import('../../ui/drawer.tsx'))
+const [Drawer, preloadDrawer] = lazyPart(() => import('../../../ui/drawer.tsx'))
 
 /** From 1024 px on (specification §9) a sidebar that folds, or has only the icons of the entries; below that a drawer. */
 export function Sidebar({ asIcons }: { asIcons: boolean }) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './calls/endpoint.ts'
-import { tablePage, tableQuery } from './calls/paging.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { tablePage, tableQuery } from '../calls/paging.ts'
+import * as atoms from '../rules/atoms.ts'
+import { limits } from '../rules/limits.ts'
 import { heldComment } from './held-comments.ts'
-import * as atoms from './rules/atoms.ts'
-import { limits } from './rules/limits.ts'
 
 const count = z.int()
 

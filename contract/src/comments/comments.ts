@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, idempotencyErrors } from './calls/endpoint.ts'
-import { tablePage, tableQuery } from './calls/paging.ts'
-import { replyMessages } from './messages/reply-messages.ts'
+import { endpoint, idempotencyErrors } from '../calls/endpoint.ts'
+import { tablePage, tableQuery } from '../calls/paging.ts'
+import { replyMessages } from '../messages/reply-messages.ts'
+import * as atoms from '../rules/atoms.ts'
+import { deletionReply } from '../trash.ts'
+import { author } from '../users/users.ts'
 import { reason } from './reasons.ts'
-import * as atoms from './rules/atoms.ts'
-import { deletionReply } from './trash.ts'
-import { author } from './users/users.ts'
 
 /** A comment with its author and its post (specification §3). */
 export const comment = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './calls/endpoint.ts'
-import { comparedPart } from './posts/revisions.ts'
-import * as atoms from './rules/atoms.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { comparedPart } from '../posts/revisions.ts'
+import * as atoms from '../rules/atoms.ts'
 
 /** The version of a comment that stood before an edit, compared with the one that followed. */
 export const compareCommentVersions = endpoint('GET /api/comments/versions/:id', 'signedIn', {
