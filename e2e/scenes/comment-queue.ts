@@ -31,11 +31,37 @@ const waiting = texts.map((content, n) => ({
   person: { trust: n === 0 ? 'known' : 'new', since: AT, visible: n, approved: n, spam: 0 },
 }))
 
+const reported = {
+  post: { _id: idOf(8), title: 'One small machine', slug: 'one-small-machine' },
+  createdAt: AT,
+  gone: false,
+}
+const reports = [
+  {
+    ...reported,
+    _id: idOf(4),
+    kind: 'insult',
+    content: 'It calls Ada names.\n\nSee the second sentence.',
+    reporter: { name: 'Eve', email: 'eve@strangers.example', user: null },
+    comment: { _id: idOf(5), content: texts[0], user: { _id: idOf(9), name: 'Ada Lovelace' }, held: true },
+  },
+  {
+    ...reported,
+    _id: idOf(6),
+    kind: 'law',
+    content: `One word without an end: ${'endless'.repeat(30)}`,
+    reporter: { name: 'Ben', email: 'ben@readers.example', user: idOf(7) },
+    comment: null,
+  },
+]
+const REPORTS = '**/api/reports'
+
 const QUEUE = '**/api/comments/queue?**'
 const place = { nextCursor: null, previousCursor: null, first: 1 }
+const NOTHING_HELD = { queued: [], total: 0, ...place }
 const rowsShown = (page: Page) => page.getByRole('article').nth(2).waitFor()
 
-/** The comments that wait for an admin, in each state. */
+/** The reports and the comments that wait for an admin, in each state. */
 export const commentQueue: Scene[] = [
   {
     name: 'the queue of comments',
@@ -58,8 +84,43 @@ export const commentQueue: Scene[] = [
     name: 'the queue of comments where nothing waits',
     at: paths.commentQueue,
     who: 'admin',
-    given: answering(QUEUE, { queued: [], total: 0, ...place }),
-    when: (page) => page.getByText('Nothing waits').waitFor(),
+    given: answering(QUEUE, NOTHING_HELD),
+    when: (page) => page.getByText('No comment waits').waitFor(),
+  },
+  {
+    name: 'reports in the queue',
+    at: paths.commentQueue,
+    who: 'admin',
+    async given(page) {
+      await answering(QUEUE, NOTHING_HELD)(page)
+      await answering(REPORTS, { reports, nextCursor: 'more' })(page)
+    },
+    when: (page) => page.getByRole('button', { name: 'Load more' }).waitFor(),
+  },
+  {
+    name: 'the reason of a decision on a report',
+    at: paths.commentQueue,
+    who: 'admin',
+    async given(page) {
+      await answering(QUEUE, NOTHING_HELD)(page)
+      await answering(REPORTS, { reports, nextCursor: null })(page)
+    },
+    async when(page) {
+      await page.getByRole('button', { name: 'Remove…' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove the comment' }).click()
+      await page.getByText('Say why').waitFor()
+    },
+  },
+  {
+    name: 'reports that cannot be loaded',
+    at: paths.commentQueue,
+    who: 'admin',
+    allowedMessages: REJECTED,
+    async given(page) {
+      await answering(QUEUE, NOTHING_HELD)(page)
+      await rejecting(REPORTS)(page)
+    },
+    when: (page) => page.getByRole('alert').waitFor(),
   },
   {
     name: 'the queue of comments that cannot be loaded',

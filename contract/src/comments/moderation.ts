@@ -41,8 +41,8 @@ export const listQueue = endpoint('GET /api/comments/queue', 'admin', {
 })
 
 export const countQueue = endpoint('GET /api/comments/queue/count', 'admin', {
-  summary: 'Counts the comments that wait for a decision.',
-  reply: z.object({ waiting: count }),
+  summary: 'Counts the comments and the reports that wait for a decision.',
+  reply: z.object({ waiting: count, reports: count }),
 })
 
 export const decideOnComments = endpoint('POST /api/comments/queue', 'admin', {

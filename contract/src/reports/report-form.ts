@@ -26,3 +26,6 @@ export const reportForm = z.object({
   email: z.optional(atoms.email),
 })
 export type ReportForm = z.infer<typeof reportForm>
+
+/** The reason of a decision on a report. */
+export const decisionForm = z.object({ reason: atoms.givenReason })

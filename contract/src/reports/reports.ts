@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { nextCursor, pageQuery } from '../calls/paging.ts'
 import * as atoms from '../rules/atoms.ts'
-import { reportForm } from './report-form.ts'
+import { decisionForm, reportForm } from './report-form.ts'
 import { reportDecisions, reportKinds } from './report-kinds.ts'
 
 // Reports of articles and comments, by anybody (decision 0036).
@@ -80,7 +80,7 @@ export const listReports = endpoint('GET /api/reports', 'admin', {
 export const decideReport = endpoint('PUT /api/reports/:id', 'admin', {
   summary:
     'Decides every open report of the same article or comment: keeps it, or moves it to the trash. The reason is mailed to those who reported it, and of something removed to its author.',
-  body: z.object({ decision: z.enum(reportDecisions), reason: atoms.givenReason }),
+  body: z.extend(decisionForm, { decision: z.enum(reportDecisions) }),
   errors: ['report_not_found'],
 })
 

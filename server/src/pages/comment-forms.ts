@@ -8,6 +8,7 @@ import { commentContent } from '@byline/contract/rules/atoms'
 import { loginRequest } from '@byline/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import { createComment } from '../features/comments/write-comment.ts'
 import { heldStatement } from '../features/moderation/statement.ts'
@@ -57,31 +58,11 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
 
   post('/report', {
     fields: ['kind', 'content', 'name', 'email', 'faith'],
-    async act(request, place) {
-      const typed = (name: string) => fieldOf(request, name)
-      const faith = typed('faith') !== ''
-      const form = checked(reportForm, {
-        ...{ kind: typed('kind'), content: typed('content'), name: typed('name'), email: typed('email'), faith },
-      })
-      await createReport(deps, request, { actor: undefined, language: '' }, { ...form, ...place })
-      return `${reportPath(formPlace(place))}&state=sent`
-    },
+    act: (request, place) => sendReport(deps, request, place),
   })
-
   post('/reply', {
     fields: ['content', 'email', 'password'],
-    async act(request, place) {
-      const [email, password, content] = ['email', 'password', 'content'].map((name) => fieldOf(request, name))
-      const form = checked(replyForm, { email, password, content })
-      const turn = { owner: networkOwner(request.ip), signal: request.deadline.signal }
-      const person = await login({ ...deps, turn }, request, form)
-      await refuseSuspended(request, person)
-      const { postId, commentId } = await findReported(deps.db, place)
-      const parent = commentId ?? undefined
-      const sent = { ip: request.ip, network: networkPlace(deps, request) }
-      const written = await createComment({ ...deps, turn }, person, { content: form.content, postId, parent, sent })
-      return written.held.length > 0 ? written.held : commentPath(written.comment.post_slug, written.comment.id)
-    },
+    act: (request, place) => sendReply(deps, request, place),
   })
 
   function post(path: string, form: Form): void {
@@ -140,6 +121,31 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
       .header('Content-Language', (await readSettings(deps.db)).settings.lang)
       .send(page.html)
   }
+}
+
+/** Reports what the form is about, and returns the address that says so. Throws as `createReport`, and `invalid_fields`. */
+async function sendReport(deps: Deps, request: FastifyRequest, place: Place): Promise<string> {
+  const typed = (name: string) => fieldOf(request, name)
+  const faith = typed('faith') !== ''
+  const form = checked(reportForm, {
+    ...{ kind: typed('kind'), content: typed('content'), name: typed('name'), email: typed('email'), faith },
+  })
+  await createReport(deps, request, { actor: undefined, language: '' }, { ...form, ...place })
+  return `${reportPath(formPlace(place))}&state=sent`
+}
+
+/** Signs in and comments; returns the address of the comment, or why it is held. Throws as `login` and `createComment`. */
+async function sendReply(deps: Deps, request: FastifyRequest, place: Place): Promise<string | Reason[]> {
+  const [email, password, content] = ['email', 'password', 'content'].map((name) => fieldOf(request, name))
+  const form = checked(replyForm, { email, password, content })
+  const turn = { owner: networkOwner(request.ip), signal: request.deadline.signal }
+  const person = await login({ ...deps, turn }, request, form)
+  await refuseSuspended(request, person)
+  const { postId, commentId } = await findReported(deps.db, place)
+  const parent = commentId ?? undefined
+  const sent = { ip: request.ip, network: networkPlace(deps, request) }
+  const written = await createComment({ ...deps, turn }, person, { content: form.content, postId, parent, sent })
+  return written.held.length > 0 ? written.held : commentPath(written.comment.post_slug, written.comment.id)
 }
 
 /** A parameter that is given once; empty otherwise. */

@@ -113,6 +113,18 @@ onBothEngines('a report', (open) => {
     expect((await ask('GET', '/api/reports')).statusCode).toBe(401)
   })
 
+  it('counts beside the held comments until it is decided', async () => {
+    const { ask, report, decide, known, root } = await setting()
+    const count = async () => (await ask('GET', '/api/comments/queue/count', root)).json()
+    await report(undefined)
+    for (const by of known.slice(0, 2)) await report(by)
+    expect(await count()).toEqual({ waiting: 0, reports: 3 })
+    await report(known[2])
+    expect(await count()).toEqual({ waiting: 1, reports: 4 })
+    await decide({ decision: 'removed' })
+    expect(await count()).toEqual({ waiting: 0, reports: 0 })
+  })
+
   it('holds a comment with two others, if all three are known; the author and new people do not count', async () => {
     const { app, report, known, ben, texts, comment, db } = await setting()
     const before = await texts()

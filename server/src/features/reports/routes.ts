@@ -1,17 +1,19 @@
 import { reportMessages } from '@byline/contract/messages/report-messages'
+import { countQueue as countQueueCall } from '@byline/contract/moderation'
 import * as reports from '@byline/contract/reports/reports'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { languageOfRequest } from '../../site-language/language-of-request.ts'
+import { countQueue } from '../comments/held/queue-store.ts'
 import { createReport } from './create-report.ts'
 import { decideReport } from './decide-report.ts'
 import { findReported } from './find-reported.ts'
 import { presentReport, presentReported } from './present.ts'
-import { listOpenReports } from './store.ts'
+import { countOpenReports, listOpenReports } from './store.ts'
 
-/** The calls on reports of articles and comments (decision 0036). */
+/** The calls on reports of articles and comments (decision 0036), and the number of all that waits for an admin. */
 export async function reportRoutes(app: FastifyInstance): Promise<void> {
   mount(app, reports.getReported, async ({ db, query, cacheTag }) => {
     const reported = await findReported(db, query)
@@ -29,6 +31,11 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     const { rows, nextCursor } = await listOpenReports(db, { limit, after })
     return { reports: rows.map(presentReport), nextCursor }
   })
+
+  mount(app, countQueueCall, async ({ db }) => ({
+    waiting: await countQueue(db),
+    reports: await countOpenReports(db),
+  }))
 
   mount(app, reports.decideReport, async ({ actor, params, body, ...deps }) => {
     await decideReport(deps, actor, params.id, body)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAfter, readCursor, writeCursor } from '../../db/pages/cursor.ts'
 import { pageOf } from '../../db/pages/page-of.ts'
-import { insertRow, isFound } from '../../db/rows/rows.ts'
+import { countOf, insertRow, isFound } from '../../db/rows/rows.ts'
 import type { Db, ReportRow, Tx } from '../../db/tables/schema.ts'
 import { visibleComments, visibleJoinedComments, visiblePosts } from '../visibility/store.ts'
 
@@ -77,6 +77,10 @@ export async function decideReports(
   const decided = { ...decision, decided_at: new Date().toISOString() }
   await tx.updateTable('reports').set(decided).where('id', 'in', ids).execute()
   return open
+}
+
+export function countOpenReports(db: Db): Promise<number> {
+  return countOf(db.selectFrom('reports').where('decided_at', 'is', null))
 }
 
 const keys = [sql.ref('reports.created_at'), sql.ref('reports.id')]

@@ -9,7 +9,7 @@ export function Quoted({ post, comment }: Pick<ReportedPage, 'post' | 'comment'>
   const title = post.title || t('shared.posts.untitled')
   const to = comment ? commentPath(post.slug, comment._id) : paths.article(post.slug)
   return (
-    <div className="mb-6 grid gap-2 break-words rounded-card border border-line bg-raised px-5 py-4">
+    <div className="grid gap-2 wrap-anywhere rounded-card border border-line bg-raised px-5 py-4">
       {comment && (
         <>
           <p className="font-medium text-sm">

@@ -1,6 +1,6 @@
 import { reportPath } from '@byline/contract/addresses/form-paths'
 import { type ReportKind, reportKinds } from '@byline/contract/reports/report-kinds'
-import type { ReportedPage } from '@byline/contract/reports/reports'
+import type { RejectedForm, ReportedPage } from '@byline/contract/reports/reports'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'
@@ -71,43 +71,60 @@ export function ReportForm({ page, onSent }: ReportFormProps) {
         defaultValue={typed.content}
         error={fields.content?.[0]}
       />
-      <div className="for-visitors grid gap-4">
-        <TextField
-          label={t('reading.report.name')}
-          name="name"
-          autoComplete="name"
-          defaultValue={typed.name}
-          error={fields.name?.[0]}
-        />
-        <TextField
-          label={t('reading.report.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          hint={t('reading.report.emailHint')}
-          defaultValue={typed.email}
-          error={fields.email?.[0]}
-        />
-      </div>
-      <div className="field">
-        <label className="flex min-h-11 items-start gap-3 py-2">
-          <input
-            type="checkbox"
-            name="faith"
-            defaultChecked={typed.faith === 'on'}
-            aria-invalid={fields.faith ? true : undefined}
-            aria-describedby="faith-note"
-            className="mt-0.5 size-5 shrink-0 accent-(--accent)"
-          />
-          {t('reading.report.faith')}
-        </label>
-        <p id="faith-note" aria-live="polite" className="field-error empty:hidden">
-          {fields.faith?.[0]}
-        </p>
-      </div>
+      <VisitorFields typed={typed} fields={fields} />
+      <FaithField typed={typed} fields={fields} />
       <Button type="submit" pending={isPending} className="justify-self-start">
         {t('reading.report.send')}
       </Button>
     </form>
+  )
+}
+
+/** The typed texts and the errors of the fields of a form that was not stored. */
+type FieldsProps = Pick<RejectedForm, 'typed' | 'fields'>
+
+/** Who reports, for people who are not signed in. */
+function VisitorFields({ typed, fields }: FieldsProps) {
+  return (
+    <div className="for-visitors grid gap-4">
+      <TextField
+        label={t('reading.report.name')}
+        name="name"
+        autoComplete="name"
+        defaultValue={typed.name}
+        error={fields.name?.[0]}
+      />
+      <TextField
+        label={t('reading.report.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint={t('reading.report.emailHint')}
+        defaultValue={typed.email}
+        error={fields.email?.[0]}
+      />
+    </div>
+  )
+}
+
+/** The tick of a report in good faith. */
+function FaithField({ typed, fields }: FieldsProps) {
+  return (
+    <div className="field">
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          name="faith"
+          defaultChecked={typed.faith === 'on'}
+          aria-invalid={fields.faith ? true : undefined}
+          aria-describedby="faith-note"
+          className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+        />
+        {t('reading.report.faith')}
+      </label>
+      <p id="faith-note" aria-live="polite" className="field-error empty:hidden">
+        {fields.faith?.[0]}
+      </p>
+    </div>
   )
 }

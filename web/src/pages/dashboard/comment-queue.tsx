@@ -4,6 +4,7 @@ import { commentQueue } from '../../features/comments/queue/queries.ts'
 import { QueueList } from '../../features/comments/queue/queue-list.tsx'
 import { queueAddress, readQueuePlace } from '../../features/comments/queue/queue-place.ts'
 import { useDecisions } from '../../features/comments/queue/use-decisions.ts'
+import { OpenReports } from '../../features/reports/decide/open-reports.tsx'
 import { useUser } from '../../features/sessions/session.ts'
 import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
@@ -16,7 +17,7 @@ import { pagesBeside, rangeOf } from '../../ui/table/table-place.ts'
 import { Component as NotFound } from '../not-found.tsx'
 import '../../features/comments/queue/queue.css'
 
-/** The comments that wait for the decision of an admin. */
+/** The reports and the held comments that wait for the decision of an admin. */
 export function Component() {
   const { admin } = useUser()
   const place = readQueuePlace(useSearchParams())
@@ -25,12 +26,15 @@ export function Component() {
   if (!admin) return <NotFound />
   return (
     <>
-      <DashboardHead title={t('dashboard.queue.title')} description={t('dashboard.queue.description')}>
-        <nav aria-label={t('dashboard.queue.title')} className="flex flex-wrap gap-2">
+      <DashboardHead title={t('dashboard.queue.title')} description={t('dashboard.queue.description')} />
+      <OpenReports />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="font-serif text-2xl">{t('dashboard.queue.held')}</h2>
+        <nav aria-label={t('dashboard.queue.held')} className="flex flex-wrap gap-2">
           <Order first={undefined} current={place.first} label={t('dashboard.queue.oldestFirst')} />
           <Order first="spam" current={place.first} label={t('dashboard.queue.spamFirst')} />
         </nav>
-      </DashboardHead>
+      </div>
       <Loaded query={list}>
         {({ queued, ...page }) => {
           const shown = queued.filter(({ comment }) => !gone.has(comment._id))

@@ -24,10 +24,10 @@ export function Component() {
       <h1 className="page-title">{t('reading.reply.title')}</h1>
       <p className="mb-6 text-muted">{t('reading.reply.intro')}</p>
       {page ? (
-        <>
+        <div className="grid gap-6">
           <Quoted {...page} />
           <ReplyForm page={page} />
-        </>
+        </div>
       ) : (
         <Loading />
       )}

@@ -41,8 +41,10 @@ export function Component() {
         <>
           <h1 className="page-title mb-3">{title}</h1>
           <p className="mb-6 text-muted">{t('reading.report.intro')}</p>
-          <Quoted {...page} />
-          <ReportForm page={page} onSent={() => setSent(true)} />
+          <div className="grid gap-6">
+            <Quoted {...page} />
+            <ReportForm page={page} onSent={() => setSent(true)} />
+          </div>
         </>
       )}
     </div>

@@ -29,8 +29,6 @@ export async function heldCommentRoutes(app: FastifyInstance): Promise<void> {
     return { queued: await presentQueue(db, rows, await languageOfRequest(request)), ...place }
   })
 
-  mount(app, moderation.countQueue, async ({ db }) => ({ waiting: await countQueue(db) }))
-
   mount(app, moderation.decideOnComments, async ({ db, env, actor, body }) => {
     const outcome = await decideTogether({ db, env }, actor, body)
     return { message: named('server.replies.commentsDecided', { count: outcome.decided.length }), ...outcome }

@@ -17,6 +17,7 @@ import type { ReadingPosition } from '../new/use-reading-position.ts'
 import { type CommentPlace, foldAddress, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
 import type { CommentPages } from '../queries/queries.ts'
 import { Reply } from '../write/reply.tsx'
+import { ThreadOrder } from './thread-order.tsx'
 import { type ListedComment, type ThreadRow, threadRows } from './thread-rows.ts'
 
 interface CommentListProps {
@@ -182,29 +183,6 @@ function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentP
       )}
       {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
     </div>
-  )
-}
-
-/** Links to the list in another order. */
-function ThreadOrder({ slug, order }: { slug: string; order: CommentPlace['order'] }) {
-  const orders = [
-    [undefined, t('reading.comments.oldestFirst')],
-    ['newest', t('reading.comments.newestFirst')],
-    ['thanked', t('reading.comments.mostThanked')],
-  ] as const
-  return (
-    <nav aria-label={t('reading.comments.order')} className="flex flex-wrap gap-x-4">
-      {orders.map(([name, words]) => (
-        <Link
-          key={words}
-          to={placeAddress(slug, name ? { order: name } : {})}
-          aria-current={name === order ? 'true' : undefined}
-          className={name === order ? 'py-2.5 font-semibold' : 'link py-2.5'}
-        >
-          {words}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -9,7 +9,7 @@ import type { QueuePlace } from './queue-place.ts'
 export const commentQueue = (place: QueuePlace) =>
   callQuery(listQueue, { query: { limit: limits.rowsPerPage, ...place } })
 
-/** The number of comments that wait, read in the background. */
+/** The numbers of comments and reports that wait, read in the background. */
 export const queueCount = { ...callQuery(countQueue), meta: { failsInPlace: true } }
 
 const refreshing = afterSettled((client: QueryClient) =>

@@ -87,20 +87,7 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
         />
         {/* Only programs fill it in. */}
         <input ref={trap} name="website" aria-hidden tabIndex={-1} autoComplete="off" className="sr-only" />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="for-visitors field-hint">{t('reading.comments.writeFirst')}</p>
-          <p className="for-signed-in field-hint">{t('reading.comments.markdown')}</p>
-          <div className="flex gap-3">
-            {onCancel && (
-              <button type="button" onClick={onCancel} className="button-quiet">
-                {t('shared.actions.cancel')}
-              </button>
-            )}
-            <Button type="submit" pending={sending !== undefined} aria-keyshortcuts="Control+Enter Meta+Enter">
-              {t('reading.comments.send')}
-            </Button>
-          </div>
-        </div>
+        <SendRow sending={sending !== undefined} onCancel={onCancel} />
       </form>
       {!parent && (
         <noscript>
@@ -111,6 +98,31 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
       )}
       {sending !== undefined && user && <PendingComment author={user} content={sending} />}
     </>
+  )
+}
+
+interface SendRowProps {
+  sending: boolean
+  onCancel: (() => void) | undefined
+}
+
+/** The last row of the form: a hint, and its buttons. */
+function SendRow({ sending, onCancel }: SendRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="for-visitors field-hint">{t('reading.comments.writeFirst')}</p>
+      <p className="for-signed-in field-hint">{t('reading.comments.markdown')}</p>
+      <div className="flex gap-3">
+        {onCancel && (
+          <button type="button" onClick={onCancel} className="button-quiet">
+            {t('shared.actions.cancel')}
+          </button>
+        )}
+        <Button type="submit" pending={sending} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {t('reading.comments.send')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

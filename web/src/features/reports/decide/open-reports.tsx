@@ -1,0 +1,74 @@
+import type { ReportDecision } from '@byline/contract/reports/report-kinds'
+import type { Report } from '@byline/contract/reports/reports'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { LoadFailed } from '../../../ui/states/load-failed.tsx'
+import { Loading } from '../../../ui/states/loading.tsx'
+import { openReports } from './queries.ts'
+import { ReportRow } from './report-row.tsx'
+
+const [DecideDialog, preloadDialog] = lazyPart(() => import('./decide-dialog.tsx'))
+
+interface Asked {
+  report: Report
+  decision: ReportDecision
+}
+
+/** The reports that wait for the decision of an admin. */
+export function OpenReports() {
+  const list = useInfiniteQuery(openReports)
+  const reports = list.data?.pages.flatMap((page) => page.reports)
+  const frame = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const [asking, setAsking] = useState(false)
+  const isDecided = useRef(false)
+  const ask = (report: Report, decision: ReportDecision) => {
+    isDecided.current = false
+    setAsked({ report, decision })
+    setAsking(true)
+  }
+  const onDecided = () => {
+    isDecided.current = true
+    setAsking(false)
+  }
+  return (
+    <section ref={frame} tabIndex={-1} aria-labelledby="reports" className="mb-10 outline-none">
+      <h2 id="reports" className="mb-4 font-serif text-2xl">
+        {t('dashboard.reports.title')}
+      </h2>
+      {!reports && !list.error && <Loading small />}
+      {!reports && list.error && <LoadFailed size="small" error={list.error} retry={() => void list.refetch()} />}
+      {reports?.length === 0 && <p className="text-muted">{t('dashboard.reports.none')}</p>}
+      <ol onPointerEnter={preloadDialog} onFocus={preloadDialog} className="grid gap-4 empty:hidden">
+        {reports?.map((report) => (
+          <li key={report._id}>
+            <ReportRow report={report} onDecide={(decision) => ask(report, decision)} />
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          variant="button-quiet"
+          className="mt-4"
+          pending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('shared.states.loadMore')}
+        </Button>
+      )}
+      {asked && (
+        <DecideDialog
+          {...asked}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onDecided={onDecided}
+          // The button that opened it is gone with its row.
+          focusAfter={() => (isDecided.current ? frame.current : null)}
+        />
+      )}
+    </section>
+  )
+}
