@@ -1,5 +1,5 @@
+import { countQueue as countQueueCall } from '@byline/contract/comments/moderation'
 import { reportMessages } from '@byline/contract/messages/report-messages'
-import { countQueue as countQueueCall } from '@byline/contract/moderation'
 import * as reports from '@byline/contract/reports/reports'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
