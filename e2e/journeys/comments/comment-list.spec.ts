@@ -112,7 +112,7 @@ test.describe('without scripts', () => {
     const { region, heading, send, box } = commentSection(page)
     await expect(heading).toHaveText('Comments 60')
     await expect(commentTexts(page)).toHaveText(texts(1, 50))
-    await expect(region.locator('noscript p')).toBeVisible()
+    await expect(region.locator('noscript a')).toHaveAttribute('href', /^\/reply\?post=/)
     await expect(send).toBeHidden()
     await expect(box).toBeHidden()
     await region.getByRole('link', { name: 'Show more' }).click()

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Quoted } from '../quoted.tsx'
 import { kindWords } from '../report-kinds.ts'
+import '../report-text.css'
 
 interface ReportRowProps {
   report: Report
@@ -19,7 +20,7 @@ export function ReportRow({ report, onDecide }: ReportRowProps) {
   const quoted = comment && { ...comment, name: comment.user.name }
   const button = { variant: 'button-quiet', 'aria-describedby': id, 'aria-haspopup': 'dialog' } as const
   return (
-    <article aria-labelledby={id} className="grid gap-3 rounded-card wrap-anywhere border border-line p-4">
+    <article aria-labelledby={id} className="report-text grid gap-3 rounded-card border border-line p-4">
       <h3 id={id} className="font-medium">
         {t(kindWords[kind])}
       </h3>
