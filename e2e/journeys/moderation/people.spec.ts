@@ -22,6 +22,8 @@ test.describe('a suspended person', () => {
     await dialog.getByLabel('How long').selectOption({ label: 'For good' })
     await dialog.getByLabel('Reason').fill('Three adverts in an hour')
     await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+    await expect(dialog.getByText('Suspended for good')).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(row.getByText('Suspended for good')).toBeVisible()
 
     await signIn(page, person)
@@ -38,6 +40,9 @@ test.describe('a suspended person', () => {
     await page.goto(usersOf(name))
     await row.getByRole('button', { name: 'Moderate…' }).click()
     await dialog.getByRole('button', { name: 'End suspension' }).click()
+    await expect(dialog.getByText('Suspended for good')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(row).toBeVisible()
     await expect(row.getByText('Suspended for good')).toBeHidden()
   })
 })

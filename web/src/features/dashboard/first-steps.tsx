@@ -21,7 +21,7 @@ export function FirstSteps({ steps: { samples, ...steps }, testMail }: FirstStep
   const { mutate, isPending } = useMutation(dismissFirstStepsMutation)
   const done = Object.values(steps).filter(Boolean).length
   return (
-    <section aria-labelledby="first-steps" className="panel">
+    <section aria-labelledby="first-steps" className="first-steps panel">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id="first-steps" className="font-serif text-2xl">

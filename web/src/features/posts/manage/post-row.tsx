@@ -61,7 +61,7 @@ export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
         <Title listed={listed} address={address} />
       </Cell>
       <Cell className="cell-text">
-        <span dir="auto" className="line-clamp-2 w-fit break-words text-muted text-sm">
+        <span dir="auto" className="line-clamp-2 w-fit max-w-full break-words text-muted text-sm">
           {post.excerpt}
         </span>
       </Cell>
