@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
-import { deleteCommentsOfMutation, endSessionsMutation, endSuspensionMutation } from './queries.ts'
+import { closing, deleteCommentsOfMutation, endSessionsMutation, endSuspensionMutation } from './queries.ts'
 import { SuspendForm } from './suspend-form.tsx'
 import { SuspensionWords } from './suspension-words.tsx'
 
@@ -68,7 +68,7 @@ interface MeasureProps<Reply> {
 
 /** One button with what it does. */
 function Measure<Reply>({ user, effect, detail, label, mutation, onDone }: MeasureProps<Reply>) {
-  const { mutate, isPending } = useMutation(mutation)
+  const { mutate, isPending } = useMutation(closing(mutation, onDone))
   const id = useId()
   return (
     <div className="grid justify-items-start gap-2">
@@ -80,7 +80,7 @@ function Measure<Reply>({ user, effect, detail, label, mutation, onDone }: Measu
         variant="button-quiet"
         aria-describedby={id}
         pending={isPending}
-        onClick={() => mutate({ params: { id: user._id } }, { onSuccess: onDone })}
+        onClick={() => mutate({ params: { id: user._id } })}
       >
         {label}
       </Button>
