@@ -6,12 +6,14 @@ import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, postForm, publ
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
 
-/** Lets the server handle the next call, and drops the response. */
-async function loseResponse(page: Page, address: string): Promise<void> {
+/** Lets the server handle the next call, and drops the response; with a lost connection, copies arrive no more either. */
+async function loseResponse(page: Page, address: string, { connection = 'open' } = {}): Promise<void> {
   await page.route(
     address,
     async (route) => {
       await route.fetch()
+      // A form that learns that its copy has ended begins another one.
+      if (connection === 'lost') await page.route('**/api/manage/working-copies/**', (copy) => copy.abort())
       await route.abort()
     },
     { times: 1 },
@@ -33,7 +35,7 @@ test('a post whose response was lost is created once if it is sent again, and is
   await form.title.fill('Once')
   await form.body.fill('Written once.')
   await expectSavedOnServer(page)
-  await loseResponse(page, '**/api/posts/create')
+  await loseResponse(page, '**/api/posts/create', { connection: 'lost' })
   await publish(page)
   await expect(form.failure).toContainText('the server did not answer')
   expect(await titlesOf(request, _id)).toEqual(['Once'])
