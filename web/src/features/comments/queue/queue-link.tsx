@@ -12,7 +12,7 @@ export function QueueLink() {
   if (!data || data.waiting + data.reports === 0) return null
   return (
     <p className="notice mb-6">
-      <Link to={paths.commentQueue} className="link">
+      <Link to={paths.commentQueue} className="link inline-block py-1">
         {data.waiting > 0 && t('dashboard.queue.waiting', { count: data.waiting })}
         {data.waiting > 0 && data.reports > 0 && ' · '}
         {data.reports > 0 && t('dashboard.reports.waiting', { count: data.reports })}

@@ -64,7 +64,7 @@ export function QueueRow({ queued, selected, onSelect, onJudge }: QueueRowProps)
         ))}
       </ul>
       <footer className="flex flex-wrap items-center justify-between gap-3">
-        <Link to={paths.article(post.slug)} dir="auto" className="link min-w-0 break-words text-sm">
+        <Link to={paths.article(post.slug)} dir="auto" className="link inline-block min-w-0 break-words py-1 text-sm">
           {post.title || t('shared.posts.untitled')}
         </Link>
         <span className="flex flex-wrap gap-2">
