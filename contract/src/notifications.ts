@@ -27,7 +27,7 @@ export const notification = z.object({
   count: z.int(),
   /** For `decision`, else null. */
   decision: z.nullable(z.enum(commentDecisions)),
-  /** Who caused it; null for what is gathered, for decisions, and once that account is gone. */
+  /** The person who caused it; null for what is gathered, for decisions, and once that account is gone. */
   by: z.nullable(author),
   post: z.nullable(z.object({ title: z.string(), slug: z.string() })),
   /** The comment that it is about, with its first words. */

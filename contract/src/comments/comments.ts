@@ -75,9 +75,9 @@ export const createComment = endpoint('POST /api/comments/create', 'signedIn', {
     content: atoms.commentContent,
     postId: z.string(replyMessages.postIdRequired),
     parent: z.optional(z.string()),
-    /** What the form of our pages knows, and other clients leave out: seconds since it was shown. */
+    /** Seconds since the form was shown, which our pages know and other clients leave out. */
     seconds: z.optional(z.int()),
-    /** As above: the text of a field that people do not see. */
+    /** The text of a field that people do not see; other clients leave it out too. */
     website: z.optional(z.string()),
   }),
   /** `held` is there if the comment waits for a decision, with the reasons. */

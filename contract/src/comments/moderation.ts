@@ -7,7 +7,7 @@ import { heldComment } from './held-comments.ts'
 
 const count = z.int()
 
-/** What is known of a person: nothing yet, that comments of theirs stand, or that an admin trusts them. */
+/** The trust in a person: none yet, by comments of theirs that stand, or by the word of an admin. */
 export const trusts = ['new', 'known', 'trusted'] as const
 export type Trust = (typeof trusts)[number]
 

@@ -89,7 +89,7 @@ export function tooManyTries(seconds: number): string {
     : named('server.errors.tooManyTriesForSeconds', { seconds })
 }
 
-/** What a suspended person is told; `until` as a text of a date, or undefined for good. */
+/** The answer to a suspended person; `until` as a text of a date, or undefined for good. */
 export function suspended(until: string | undefined, reason: string): string {
   return until === undefined
     ? named('server.errors.suspendedForGood', { reason })

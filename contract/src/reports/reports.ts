@@ -45,7 +45,7 @@ export const createReport = endpoint('POST /api/reports', 'optional', {
 export const report = z.object({
   _id: atoms.id,
   kind: z.enum(reportKinds),
-  /** What the reporter says, as plain text. */
+  /** The words of the reporter, as plain text. */
   content: z.string(),
   createdAt: atoms.timestamp,
   reporter: z.object({

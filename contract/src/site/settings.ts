@@ -162,13 +162,13 @@ export const settingParts = {
     holdFirstComments: flag,
     /** Comments with more links than this; null for any number. */
     holdLinksAbove: optionalNumber(0, 50),
-    /** As above, for new people. */
+    /** The same for new people. */
     holdNewLinksAbove: optionalNumber(0, 50),
     /** Comments beyond so many of a new person within an hour. */
     newCommentsPerHour: optionalNumber(1, 1_000),
     heldWords: lines(500, line(limits.wordPatternMax)),
     refusedWords: lines(500, line(limits.wordPatternMax)),
-    /** What new people send as programs do: the same text or host again and again, or within seconds. */
+    /** Comments of new people that look like those of programs: the same text or host again and again, or within seconds. */
     holdSuspicious: flag,
     /** Comments of new people that look like those which admins called spam. */
     holdLikeSpam: flag,

@@ -27,10 +27,27 @@ const post = { _id: '9', slug: 'a', title: '10', caption: '', excerpt: '11', ava
 const reported = { what: 'article', title: '22', slug: 'a' } as const
 
 const notification: ShownNotification = {
-  ...{ id: '27', user_id: '28', kind: 'reply', about: '29', comment_id: '30', post_id: '31', actor_id: '32', count: 1 },
-  ...{ decision: '', created_at: '2026-11-20T10:00:00.000Z', seen_at: null, mail_at: null, mail_id: null },
-  ...{ author_name: '33', author_avatar: null, author_verified: 0, author_slug: 'eve' },
-  ...{ post_slug: 'a', post_title: '34', comment_content: '35', comment_parent: null },
+  id: '27',
+  user_id: '28',
+  kind: 'reply',
+  about: '29',
+  comment_id: '30',
+  post_id: '31',
+  actor_id: '32',
+  count: 1,
+  decision: '',
+  created_at: '2026-11-20T10:00:00.000Z',
+  seen_at: null,
+  mail_at: null,
+  mail_id: null,
+  author_name: '33',
+  author_avatar: null,
+  author_verified: 0,
+  author_slug: 'eve',
+  post_slug: 'a',
+  post_title: '34',
+  comment_content: '35',
+  comment_parent: null,
 }
 
 /** Every mail that the program sends, by its file and function. Their parameters have no letters. */

@@ -128,7 +128,11 @@ async function sendReport(deps: Deps, request: FastifyRequest, place: Place): Pr
   const typed = (name: string) => fieldOf(request, name)
   const faith = typed('faith') !== ''
   const form = checked(reportForm, {
-    ...{ kind: typed('kind'), content: typed('content'), name: typed('name'), email: typed('email'), faith },
+    kind: typed('kind'),
+    content: typed('content'),
+    name: typed('name'),
+    email: typed('email'),
+    faith,
   })
   await createReport(deps, request, { actor: undefined, language: '' }, { ...form, ...place })
   return `${reportPath(formPlace(place))}&state=sent`

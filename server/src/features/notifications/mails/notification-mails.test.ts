@@ -159,8 +159,12 @@ onBothEngines('a mail about notifications', (open) => {
     await stop(address, 'List-Unsubscribe=One-Click')
     const { mails } = (await app.inject({ url: '/api/notifications/mails', headers: ada.headers })).json()
     expect(mails).toEqual({
-      ...{ reply: 'at once', mention: 'never', comment: 'at once', thanks: 'never' },
-      ...{ decision: 'never', held: 'never' },
+      reply: 'at once',
+      mention: 'never',
+      comment: 'at once',
+      thanks: 'never',
+      decision: 'never',
+      held: 'never',
     })
   })
 
