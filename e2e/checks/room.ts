@@ -6,11 +6,12 @@ const LONGER = 0.4
 
 /**
  * The texts that have no room at the current width: cut, outside of their box, over another text, or broken within a
- * word of a button. Each with where it stands.
+ * word of a button. Each with where it stands. `prepare` runs before each look, because parts of a page come late.
  */
-export async function textsWithoutRoom(page: Page): Promise<string[]> {
+export async function textsWithoutRoom(page: Page, prepare?: (page: Page) => Promise<void>): Promise<string[]> {
   let found: string[] = []
   const read = async () => {
+    await prepare?.(page)
     const shown = await page.evaluateHandle(shownTexts)
     const checks = [cutTexts, brokenWords, coveredTexts].map((check) => page.evaluate(check, shown))
     found = [...new Set((await Promise.all([...checks, page.evaluate(cutFields)])).flat())]
@@ -143,7 +144,9 @@ function brokenWords(shown: ShownText[]): string[] {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      return (
+        new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size > 1
+      )
     })
   }
 }

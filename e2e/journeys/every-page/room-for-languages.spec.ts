@@ -24,10 +24,10 @@ for (const locales of FULL ? LANGUAGES.map((locale) => [locale]) : [LANGUAGES]) 
       const [width = 1440] = widths
       const options = { ...contextOptionsOf({ width, colorScheme: 'light' }), locale, baseURL: site.url }
       const page = await openSceneIn(browser, scene, cast, options)
-      await prepare?.(page)
       for (const each of widths) {
         await page.setViewportSize(contextOptionsOf({ width: each, colorScheme: 'light' }).viewport)
-        for (const text of await textsWithoutRoom(page)) found.push(`${scene.name}, ${locale}, ${each} px: ${text}`)
+        for (const text of await textsWithoutRoom(page, prepare))
+          found.push(`${scene.name}, ${locale}, ${each} px: ${text}`)
       }
       await page.context().close()
     }

@@ -40,6 +40,8 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
   const { plan } = usePublishing()
   // What an entry does that moves the focus: it runs once the menu is closed, which would move it elsewhere.
   const afterClose = useRef<() => void>(undefined)
+  // In the page's main part: at the end of the document the menu would be in no landmark.
+  const place = useRef<HTMLDivElement>(null)
   const focusing = (run: () => void) => () => {
     afterClose.current = run
   }
@@ -50,11 +52,11 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
   }
   return (
     <>
-      <Menu.Root modal={false} onOpenChangeComplete={onOpenChangeComplete}>
+      <Menu.Root onOpenChangeComplete={onOpenChangeComplete}>
         <Menu.Trigger aria-label={t('dashboard.writingRoom.more')} className="room-tool">
           <Ellipsis aria-hidden className="size-5" />
         </Menu.Trigger>
-        <Menu.Portal>
+        <Menu.Portal container={place}>
           <Menu.Positioner side="bottom" align="end" sideOffset={4} className="z-40">
             <Menu.Popup finalFocus={() => afterClose.current === undefined} className="room-menu">
               <StateEntries draft={draft} saving={saving} onSchedule={focusing(plan)}>
@@ -81,6 +83,7 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      <div ref={place} />
       {post && <ShareDialog open={sharing} postId={post._id} onClose={() => setSharing(false)} />}
     </>
   )
