@@ -4,6 +4,7 @@ import {
   login,
   logoutEverywhere,
   profile,
+  recoverAccount,
   register,
   resetPassword,
 } from '@byline/contract/users/users'
@@ -44,6 +45,7 @@ export const refreshingProfile = afterSuccess((_reply, client) => {
   void client.invalidateQueries({ queryKey: [profile.path] })
 })
 
+export const recoverAccountMutation = callMutation(recoverAccount)
 export const confirmEmailMutation = { ...callMutation(confirmEmail), ...refreshingProfile }
 
 const read = callQuery(profile)
