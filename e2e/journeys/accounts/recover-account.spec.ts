@@ -22,6 +22,7 @@ test('whoever did not change their account takes it back by one press, and choos
   await expect(page.getByRole('status')).toContainText('The account is yours again, and every session was ended')
   await page.getByRole('link', { name: 'Choose a new password' }).click()
   await page.getByLabel('New password').fill('my own again')
+  await page.getByLabel('Confirm Password').fill('my own again')
   await page.getByRole('button', { name: 'Save the password' }).click()
   await page.waitForURL((url) => url.pathname === paths.login)
 
