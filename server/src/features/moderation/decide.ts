@@ -17,6 +17,8 @@ export interface Decision {
   by: UserRow
   /** Given if several decisions are made together. */
   batch?: string | undefined
+  /** The reason in the words of the admin. */
+  note?: string | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Decision {
  * Throws `comment_not_found`.
  */
 export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision): Promise<string | undefined> {
-  const { commentId, action, by } = decision
+  const { commentId, action, by, batch, note } = decision
   const comment = await findJudged(tx, commentId)
   if (!comment) throw new AppError('comment_not_found')
   if (comment.held_at === null || comment.deleted_at !== null) return undefined
@@ -40,5 +42,5 @@ export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision)
   await notifyDecision(tx, { to: userId, by: by.id, commentId, postId: post_id, decision: told })
   await learn(tx, comment.html, action, 1)
   const reasons = (await reasonsOf(tx, [commentId])).get(commentId) ?? []
-  return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch: decision.batch })
+  return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch, note })
 }
