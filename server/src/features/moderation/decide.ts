@@ -7,7 +7,7 @@ import { notifyDecision } from '../notifications/notify.ts'
 import { notifyOfComment } from '../notifications/notify-of-comment.ts'
 import { recordDeletion } from '../trash/store.ts'
 import { reasonsOf, recordDecision } from './decision-store.ts'
-import { deleteJudged, findJudged, setHeld } from './held-store.ts'
+import { deleteJudged, findJudged, hasVisibleReply, setHeld } from './held-store.ts'
 import { learn } from './spam/judged-words.ts'
 
 export interface Decision {
@@ -37,6 +37,7 @@ export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision)
     await notifyOfComment(tx, commentId)
   } else {
     await deleteJudged(tx, commentId, await recordDeletion(tx, by, 'comment', { id: commentId, ownerId: userId }))
+    if (await hasVisibleReply(tx, commentId)) invalidate(cacheTags.comments(post_id))
   }
   const told = action === 'approved' ? 'approved' : 'deleted'
   await notifyDecision(tx, { to: userId, by: by.id, commentId, postId: post_id, decision: told })
