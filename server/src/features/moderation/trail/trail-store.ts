@@ -27,6 +27,7 @@ export async function listTrail(db: Db, { limit, after, userId }: TrailQuery) {
     .selectAll('moderation_decisions')
     .select(['person.name as person_name', 'admin.name as admin_name'])
     .select(['comments.id as found_comment', 'comments.content', 'comments.visible as comment_visible'])
+    .select('comments.deleted_at as comment_deleted_at')
     .select(['posts.slug', 'posts.title', 'posts.visible as post_visible'])
     .$if(userId !== undefined, (all) => all.where('moderation_decisions.user_id', '=', String(userId)))
     .$if(last !== undefined, (all) => all.where('moderation_decisions.id', '<', String(last)))
