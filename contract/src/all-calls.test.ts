@@ -100,6 +100,7 @@ const ours = [
   'GET /api/comments/held/:id',
   'GET /api/comments/queue',
   'GET /api/comments/queue/count',
+  'GET /api/comments/queue/decisions',
   'POST /api/comments/queue',
   'DELETE /api/comments/queue/:id',
   'PUT /api/users/trust/:id',

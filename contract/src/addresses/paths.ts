@@ -40,6 +40,8 @@ export const paths = {
   notifications: '/dashboard/notifications',
   manageComments: '/dashboard/comments',
   commentQueue: '/dashboard/comments/queue',
+  decisions: '/dashboard/comments/decisions',
+  decisionsAbout: (userId: string) => `/dashboard/comments/decisions?user=${segment(userId)}`,
   managePosts: '/dashboard/posts/manage',
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
