@@ -47,6 +47,7 @@ import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
+import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
 import * as users from './users/users.ts'
 
@@ -75,6 +76,9 @@ export const calls: readonly Endpoint[] = [
   users.revokeAdmin,
   users.logout,
   users.logoutEverywhere,
+  sessions.listOwnSessions,
+  sessions.endOwnSession,
+  sessions.endOtherSessions,
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,

@@ -64,6 +64,7 @@ const allowed: Record<string, string[]> = {
     'server/src/features/trash/list.test.ts',
     'server/src/features/trash/purge-now.test.ts',
     'server/src/features/trash/purge.test.ts',
+    'server/src/features/sessions/own-sessions.test.ts',
     'server/src/features/users/links/confirm-email.test.ts',
     'server/src/features/users/links/recover-account.test.ts',
     'server/src/features/users/current-password.test.ts',

@@ -93,6 +93,8 @@ onOneEngine('every call', (open) => {
       'DELETE /api/users/delete/:id',
       'POST /api/users/logout',
       'POST /api/users/logoutEverywhere',
+      'DELETE /api/users/ownSessions/:id',
+      'DELETE /api/users/ownSessions',
       'POST /api/users/export',
     ])
     const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']

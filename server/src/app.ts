@@ -35,6 +35,7 @@ import { writeRoutes } from './features/posts/writing/write-routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   await app.register(uploadRoutes)
   await app.register(userRoutes)
   await app.register(profileRoutes)
+  await app.register(sessionRoutes)
   await app.register(adminRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)

@@ -16,6 +16,8 @@ export const replyMessages = {
   resetNotMailed: 'server.replies.resetNotMailed',
   passwordReset: 'server.replies.passwordReset',
   emailConfirmed: 'server.replies.emailConfirmed',
+  sessionEnded: 'server.replies.sessionEnded',
+  otherSessionsEnded: 'server.replies.otherSessionsEnded',
   accountRecovered: 'server.replies.accountRecovered',
   confirmationMailed: 'server.replies.confirmationMailed',
   confirmationNotMailed: 'server.replies.confirmationNotMailed',

@@ -47,6 +47,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0045-comment-versions': () => import('./migrations/0045-comment-versions.ts'),
   '0046-decisions-on-people': () => import('./migrations/0046-decisions-on-people.ts'),
   '0048-account-recoveries': () => import('./migrations/0048-account-recoveries.ts'),
+  '0049-session-places': () => import('./migrations/0049-session-places.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

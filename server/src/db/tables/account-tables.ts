@@ -29,6 +29,14 @@ interface SessionsTable {
   id: string
   user_id: string
   expires_at: string
+  /** The next two are empty for sessions that are older than these columns. */
+  started_at: Generated<string>
+  /** To within an hour. */
+  used_at: Generated<string>
+  /** The place of the sign-in: browser, system and network, each empty if it is unknown. */
+  browser: Generated<string>
+  system: Generated<string>
+  network: Generated<string>
 }
 
 interface PasswordResetsTable {

@@ -121,6 +121,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/data',
   ]
   const neither = [
+    '/api/users/ownSessions',
     '/api/users/profile',
     '/api/users/all',
     '/api/users/makeVreified/:id',

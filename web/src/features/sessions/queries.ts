@@ -1,3 +1,4 @@
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@byline/contract/users/sessions'
 import {
   confirmEmail,
   forgotPassword,
@@ -76,3 +77,14 @@ export const ownProfile = queryOptions({
     return user
   },
 })
+
+/** One's own sessions; read again each time that the page is opened. */
+export const ownSessions = { ...callQuery(listOwnSessions), staleTime: 0 }
+
+const refreshingSessions = afterSuccess(({ message }: { message: string }, client) => {
+  showSuccess(message)
+  return client.invalidateQueries({ queryKey: ownSessions.queryKey })
+})
+
+export const endSessionMutation = { ...callMutation(endOwnSession), ...refreshingSessions }
+export const endOthersMutation = { ...callMutation(endOtherSessions), ...refreshingSessions }
