@@ -6,7 +6,7 @@ import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { Time } from '../../ui/time.tsx'
-import { endOthersMutation, endSessionMutation, ownSessions } from './queries.ts'
+import { endOthersMutation, endSessionMutation, ownSessions } from './own-sessions-queries.ts'
 
 /** Where one is signed in: each session with its browser and network, and a button that ends it. */
 export function OwnSessions() {
@@ -22,7 +22,7 @@ export function OwnSessions() {
       <Loaded query={sessions}>
         {({ sessions: all }) => (
           <>
-            <ul className="divide-y divide-line border-line border-y">
+            <ul className="divide-y divide-line">
               {all.map((session) => (
                 <Session key={session._id} session={session} />
               ))}
@@ -54,7 +54,7 @@ function Session({
   const buttonId = useId()
   const name = browser && system ? t('dashboard.sessions.browserOn', { browser, system }) : browser || system
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
       <div className="min-w-0">
         <p>
           <bdi id={nameId} className="break-words font-medium">

@@ -39,8 +39,8 @@ export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
     () => location.replace(paths.dashboard),
   )
   return (
-    <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:items-start">
-      <form method="post" noValidate onSubmit={send} className="grid gap-10">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+      <form method="post" noValidate onSubmit={send} className="grid gap-8">
         <fieldset className="grid gap-6">
           <legend className="mb-4 font-serif text-2xl">{t('dashboard.setup.yourSite')}</legend>
           <TextField label={t('dashboard.setup.siteName')} autoComplete="off" {...fieldOf(form, 'siteName')} />
