@@ -57,10 +57,11 @@ export async function registerWriters(
   }
   const sendOf = async (writer: number, messages: readonly Message[]): Promise<Sent[]> => {
     const sent: Sent[] = []
+    let pause: Promise<unknown> = Promise.resolve()
     for (const message of messages) {
-      const pause = sleep((seconds * 1_000) / messages.length)
-      sent.push(await send(writer, message))
       await pause
+      pause = sleep((seconds * 1_000) / messages.length)
+      sent.push(await send(writer, message))
     }
     return sent
   }
