@@ -123,8 +123,10 @@ async function clearQueue({ product: { url, pid }, ask, owner, sent, judge }: Cl
   const before = hasAccounting ? cpuOf(pid) : 0
   for (const id of [...waiting.keys()].slice(0, DECISIONS)) singles.push(await decide(ask, 'oldest', [id], judge(id)))
   reportTimes('a decision by a call', singles)
-  const cpu = hasAccounting ? (cpuOf(pid) - before) / singles.length : 0
-  if (hasAccounting) console.log(`  CPU time of the server for each, with the order of the queue: ${cpu.toFixed(0)} ms`)
+  if (hasAccounting) {
+    const machine = (cpuOf(pid) - before) / singles.length
+    report('machine time of one, with the order of the queue, ms', machine, { atMost: DECISION_MAX_MS })
+  }
   await reportOrder(ask, judge)
 
   const keys = await decideByKeyboard(url, owner, { count: BY_KEYBOARD, judge })

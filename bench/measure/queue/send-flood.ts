@@ -56,10 +56,11 @@ export async function registerWriters(
     }
   }
   const sendOf = async (writer: number, messages: readonly Message[]): Promise<Sent[]> => {
-    const start = performance.now()
     const sent: Sent[] = []
-    for (const [n, message] of messages.entries()) {
-      await sleep(Math.max(0, start + (n * seconds * 1_000) / messages.length - performance.now()))
+    let pause: Promise<unknown> = Promise.resolve()
+    for (const message of messages) {
+      await pause
+      pause = sleep((seconds * 1_000) / messages.length)
       sent.push(await send(writer, message))
     }
     return sent

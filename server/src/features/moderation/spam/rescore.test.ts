@@ -20,7 +20,7 @@ onBothEngines('scores of the queue', (open) => {
       (await commentingBy(app, ben).create(post.id, text)).json().comment._id
     const decide = (judgement: string, ...ids: string[]) =>
       commentingBy(app, root).ask('POST', '/api/comments/queue', { ids, judgement })
-    const hasWork = () => 'hasWork' in rescoreHeld && rescoreHeld.hasWork?.(app.deps, new Date())
+    const hasWork = () => 'hasWork' in rescoreHeld && rescoreHeld.hasWork?.(app.deps, new Date(0))
     const scores = async () => {
       const rows = await db
         .selectFrom('comment_traits')

@@ -15,6 +15,7 @@ interface QueueListProps {
 /** The comments of a page of the queue. Keys work while the focus is among them. */
 export function QueueList({ queued, decide }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null)
+  const focusedAt = useRef(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = queued.filter(({ comment }) => selected.has(comment._id)).map(({ comment }) => comment._id)
   const probable = queued.filter(({ likeSpam }) => likeSpam).map(({ comment }) => comment._id)
@@ -44,12 +45,13 @@ export function QueueList({ queued, decide }: QueueListProps) {
     else return
     event.preventDefault()
   }
-  // The first keys work without a way into the list, unless the focus is somewhere already.
+  // Keys work without a way into the list, also when another order took the focus away, unless it is somewhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the comments
   useEffect(() => {
-    if (document.activeElement === document.body) {
-      list.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
-    }
-  }, [])
+    if (document.activeElement !== document.body) return
+    const all = rows()
+    all[Math.min(Math.max(0, focusedAt.current), all.length - 1)]?.focus({ preventScroll: true })
+  }, [queued])
   return (
     <>
       <p className="mb-4 text-muted text-sm">{t('dashboard.queue.keys')}</p>
@@ -67,7 +69,14 @@ export function QueueList({ queued, decide }: QueueListProps) {
         </span>
         {chosen.length > 0 && <QueueButtons onJudge={(judgement) => judge(chosen, judgement)} />}
       </div>
-      <ol ref={list} onKeyDown={onKeyDown} className="queue">
+      <ol
+        ref={list}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          focusedAt.current = focusedRow()
+        }}
+        className="queue"
+      >
         {queued.map((one) => (
           <li key={one.comment._id}>
             <QueueRow
