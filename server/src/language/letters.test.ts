@@ -85,9 +85,9 @@ const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
   'users/links/letters.ts changedLetter': (site) => account.changedLetter(site, TO, '17'),
   'users/links/letters.ts confirmationLetter': (site) => account.confirmationLetter(site, TO, LINK),
   'users/links/letters.ts resetLetter': (site) => account.resetLetter(site, TO, '18', LINK),
-  'users/manage/suspension-letters.ts suspendedLetter': (site) =>
+  'moderation/people/suspension-letters.ts suspendedLetter': (site) =>
     suspension.suspendedLetter(site, TO, { name: '19', until: FOR_GOOD, reason: '20' }),
-  'users/manage/suspension-letters.ts suspensionEndedLetter': (site) =>
+  'moderation/people/suspension-letters.ts suspensionEndedLetter': (site) =>
     suspension.suspensionEndedLetter(site, TO, '21'),
 }
 
