@@ -38,6 +38,7 @@ const ours = [
   'POST /api/users/forgotPassword',
   'POST /api/users/resetPassword',
   'POST /api/users/confirmEmail',
+  'POST /api/users/recoverAccount',
   'POST /api/users/sendConfirmation',
   'GET /api/archive',
   'GET /api/tags',

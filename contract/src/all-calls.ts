@@ -78,6 +78,7 @@ export const calls: readonly Endpoint[] = [
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,
+  users.recoverAccount,
   users.sendConfirmation,
   ownData.downloadData,
   ownData.prepareOwnExport,

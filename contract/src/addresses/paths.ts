@@ -24,6 +24,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  recoverAccount: '/recover-account',
   subscribe: '/newsletter/subscribe',
   confirmSubscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',

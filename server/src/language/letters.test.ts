@@ -82,7 +82,8 @@ const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
   'reports/letters.ts reportDecidedLetter': (site) =>
     reports.reportDecidedLetter(site, TO, { ...reported, decision: 'kept', reason: '23' }),
   'reports/letters.ts reportReceivedLetter': (site) => reports.reportReceivedLetter(site, TO, reported),
-  'users/links/letters.ts changedLetter': (site) => account.changedLetter(site, TO, '17'),
+  'users/links/letters.ts changedLetter': (site) =>
+    account.changedLetter(site, { recipient: TO, name: '17', link: LINK }),
   'users/links/letters.ts confirmationLetter': (site) => account.confirmationLetter(site, TO, LINK),
   'users/links/letters.ts resetLetter': (site) => account.resetLetter(site, TO, '18', LINK),
   'moderation/people/suspension-letters.ts suspendedLetter': (site) =>

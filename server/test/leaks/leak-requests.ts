@@ -153,7 +153,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['register', 'login', 'logout', 'logoutEverywhere', 'forgotPassword', 'resetPassword'],
-      ...['confirmEmail', 'sendConfirmation', 'export'],
+      ...['confirmEmail', 'recoverAccount', 'sendConfirmation', 'export'],
     ].map((call) => [`POST /api/users/${call}`, noPost]),
   ),
   'PUT /api/users/updateProfile': noPost,
@@ -228,7 +228,16 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET *': ({ slug }) => [`/2014/${slug}`],
   ...Object.fromEntries(
     [
-      ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
+      ...[
+        'about',
+        'faqs',
+        'register',
+        'login',
+        'forgot-password',
+        'reset-password',
+        'confirm-email',
+        'recover-account',
+      ],
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
       ...['dashboard/comments/queue', 'dashboard/comments/decisions'],

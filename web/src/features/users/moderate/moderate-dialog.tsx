@@ -6,7 +6,7 @@ import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { closing, deleteCommentsOfMutation, endSessionsMutation, endSuspensionMutation } from './queries.ts'
+import { deleteCommentsOfMutation, endSessionsMutation, endSuspensionMutation } from './queries.ts'
 import { SuspendForm } from './suspend-form.tsx'
 import { SuspensionWords } from './suspension-words.tsx'
 
@@ -75,7 +75,14 @@ interface MeasureProps<Reply> {
 
 /** One button with what it does. */
 function Measure<Reply>({ user, effect, detail, label, mutation, onDone }: MeasureProps<Reply>) {
-  const { mutate, isPending } = useMutation(closing(mutation, onDone))
+  const { mutate, isPending } = useMutation({
+    ...mutation,
+    // Before the list is refreshed: the refreshed row may lack this button, which has the focus.
+    onSuccess(...done) {
+      onDone()
+      return mutation.onSuccess?.(...done)
+    },
+  })
   const id = useId()
   return (
     <div className="grid justify-items-start gap-2">
