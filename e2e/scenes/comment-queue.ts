@@ -151,7 +151,7 @@ export const commentQueue: Scene[] = [
   },
   {
     name: 'the decisions about a person',
-    at: paths.decisionsAbout(person._id),
+    at: `${paths.decisions}?user=${person._id}`,
     who: 'admin',
     given: answering(DECISIONS, { decisions, nextCursor: 'more' }),
     when: (page) => page.getByRole('button', { name: 'Load more' }).waitFor(),

@@ -48,7 +48,7 @@ test.describe('a suspended person', () => {
     await expect(page.getByRole('heading', { name: `Decisions about ${name}` })).toBeVisible()
     const decisions = page.getByRole('main').getByRole('listitem')
     await expect(decisions.filter({ hasText: 'Suspended for good' })).toContainText('Three adverts in an hour')
-    await expect(decisions.first()).toContainText('Suspension ended')
+    await expect(decisions.filter({ hasText: 'Suspension ended' })).toContainText(name)
   })
 
   test('in an open dialog is told why nothing is saved, and keeps the text', async ({ page, request }) => {
@@ -63,7 +63,7 @@ test.describe('a suspended person', () => {
     const headers = { Authorization: `Bearer ${(await loginAsAdmin(request)).token}` }
     const data = { until: null, reason: 'Three adverts in an hour' }
     expect((await request.put(`/api/users/suspension/${person.user._id}`, { headers, data })).status()).toBe(200)
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('suspended for good').first()).toBeVisible()
     await expect(editBox).toHaveValue('As changed in the meantime')
     await page.reload()

@@ -28,7 +28,7 @@ function DecisionRow({ decision }: { decision: Decision }) {
           {until === undefined ? t('dashboard.decisions.action', { action }) : <SuspensionWords until={until} />}
         </span>
         {' · '}
-        <Link to={paths.decisionsAbout(user._id)} className="link inline-block py-1">
+        <Link to={`${paths.decisions}?user=${user._id}`} className="link inline-block py-1">
           <bdi>{user.name}</bdi>
         </Link>
       </p>
