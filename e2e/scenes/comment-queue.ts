@@ -35,6 +35,8 @@ const reported = {
   post: { _id: idOf(8), title: 'One small machine', slug: 'one-small-machine' },
   createdAt: AT,
   gone: false,
+  others: [],
+  people: 1,
 }
 const reports = [
   {
@@ -43,6 +45,10 @@ const reports = [
     kind: 'insult',
     content: 'It calls Ada names.\n\nSee the second sentence.',
     reporter: { name: 'Eve', email: 'eve@strangers.example', user: null },
+    others: [
+      { kind: 'spam', content: 'An advert.', createdAt: AT, reporter: { name: 'Cyd', email: null, user: null } },
+    ],
+    people: 22,
     comment: { _id: idOf(5), content: texts[0], user: { _id: idOf(9), name: 'Ada Lovelace' }, held: true },
   },
   {
@@ -145,7 +151,7 @@ export const commentQueue: Scene[] = [
   },
   {
     name: 'the decisions about a person',
-    at: paths.decisionsAbout(person._id),
+    at: `${paths.decisions}?user=${person._id}`,
     who: 'admin',
     given: answering(DECISIONS, { decisions, nextCursor: 'more' }),
     when: (page) => page.getByRole('button', { name: 'Load more' }).waitFor(),

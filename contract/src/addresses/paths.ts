@@ -41,7 +41,6 @@ export const paths = {
   manageComments: '/dashboard/comments',
   commentQueue: '/dashboard/comments/queue',
   decisions: '/dashboard/comments/decisions',
-  decisionsAbout: (userId: string) => `/dashboard/comments/decisions?user=${segment(userId)}`,
   managePosts: '/dashboard/posts/manage',
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,

@@ -6,8 +6,15 @@ import { postStatus, stateFields } from './post-states.ts'
 import { post, postCard, postSorts } from './posts.ts'
 import { ownTranslation } from './translation.ts'
 
+/** What only its writers are told of a post. */
+const ownFields = {
+  ...stateFields,
+  /** When its author or an admin closed the comments; left out while nobody has. */
+  commentsClosedAt: z.optional(atoms.timestamp),
+}
+
 /** A post as its writers see it in lists, in any state. Its slug is empty until it has one: it is addressed by its id. */
-export const managedCard = z.extend(postCard, stateFields)
+export const managedCard = z.extend(postCard, ownFields)
 export type ManagedCard = z.infer<typeof managedCard>
 
 /** The same with its number of visible comments. */
@@ -40,7 +47,7 @@ export const managedRow = z.extend(managedCard, {
 export type ManagedRow = z.infer<typeof managedRow>
 
 /** A post as its writers open it, in any state. */
-export const managedPost = z.extend(post, { ...stateFields, series: ownSeries, translations })
+export const managedPost = z.extend(post, { ...ownFields, series: ownSeries, translations })
 export type ManagedPost = z.infer<typeof managedPost>
 
 /** The lacks of translations to which a list of managed posts can be narrowed. */

@@ -41,9 +41,8 @@ export const createReport = endpoint('POST /api/reports', 'optional', {
   errors: ['post_not_found', 'comment_not_found'],
 })
 
-/** A report that waits for a decision, as admins see it. */
-export const report = z.object({
-  _id: atoms.id,
+/** What a report says, and by whom. */
+const told = {
   kind: z.enum(reportKinds),
   /** The words of the reporter, as plain text. */
   content: z.string(),
@@ -54,6 +53,16 @@ export const report = z.object({
     /** The id of the account; null for a person without one. */
     user: z.nullable(z.string()),
   }),
+}
+
+/** A report that waits for a decision, as admins see it, with all others of the same article or comment. */
+export const report = z.object({
+  _id: atoms.id,
+  ...told,
+  /** The open reports of the same by other people, the oldest first; at most 20. */
+  others: z.array(z.object(told)),
+  /** The number of open reports of the same, this one among them. Nobody has two. */
+  people: z.int(),
   post: reportedPost,
   /** Null for a report of the article. */
   comment: z.nullable(
@@ -72,7 +81,8 @@ export const report = z.object({
 export type Report = z.infer<typeof report>
 
 export const listReports = endpoint('GET /api/reports', 'admin', {
-  summary: 'Lists the reports that wait for a decision, oldest first.',
+  summary:
+    'Lists what reports wait for a decision, each article and comment once with all of its reports, oldest first.',
   query: pageQuery,
   reply: z.object({ reports: z.array(report), nextCursor }),
 })

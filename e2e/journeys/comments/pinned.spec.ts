@@ -1,6 +1,7 @@
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
+import { openToEdit } from '../../steps/post-form.ts'
 
 test('the author of an article pins one comment above the others', async ({ page, request, browser }) => {
   const { author, postId, address } = await newArticle(request)
@@ -63,4 +64,20 @@ test('the author of an article closes its comments, and opens them again', async
   await page.goto(address)
   await expect(box).toBeVisible()
   await expect(region.getByRole('button', { name: 'Close comments' })).toBeHidden()
+})
+
+test('the author closes the comments in the details of the post, at once and without a save', async ({
+  page,
+  request,
+}) => {
+  const { author, address } = await newArticle(request)
+  await signIn(page, author)
+  const { details } = await openToEdit(page, address.replace('/article/', ''))
+  await page.getByRole('button', { name: 'Details', exact: true }).click()
+  await details.getByRole('button', { name: 'Close comments' }).click()
+  await expect(details.getByText('Comments are closed')).toBeVisible()
+  await page.reload()
+  await expect(details.getByRole('button', { name: 'Reopen comments' })).toBeAttached()
+  await page.goto(address)
+  await expect(commentSection(page).region.getByText('Comments are closed')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { expect, test } from '../../product/journey.ts'
-import { createComment, newArticle } from '../../steps/comments.ts'
+import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../../steps/people.ts'
 
 const usersOf = (name: string) => `${paths.manageUsers}?q=${encodeURIComponent(name)}`
@@ -42,6 +42,32 @@ test.describe('a suspended person', () => {
     await expect(dialog).toBeHidden()
     await expect(row).toBeVisible()
     await expect(row.getByText('Suspended for good')).toBeHidden()
+
+    await row.getByRole('button', { name: 'Moderate…' }).click()
+    await dialog.getByRole('link', { name: 'Decisions about this person' }).click()
+    await expect(page.getByRole('heading', { name: `Decisions about ${name}` })).toBeVisible()
+    const decisions = page.getByRole('main').getByRole('listitem')
+    await expect(decisions.filter({ hasText: 'Suspended for good' })).toContainText('Three adverts in an hour')
+    await expect(decisions.filter({ hasText: 'Suspension ended' })).toContainText(name)
+  })
+
+  test('in an open dialog is told why nothing is saved, and keeps the text', async ({ page, request }) => {
+    const person = await register(request, 'Midway Writer')
+    const { postId, address } = await newArticle(request)
+    await createComment(request, person, postId, 'As first written')
+    await signIn(page, person)
+    await page.goto(address)
+    const { comments, dialog, editBox } = commentSection(page)
+    await comments.getByRole('button', { name: 'Edit' }).click()
+    await editBox.fill('As changed in the meantime')
+    const headers = { Authorization: `Bearer ${(await loginAsAdmin(request)).token}` }
+    const data = { until: null, reason: 'Three adverts in an hour' }
+    expect((await request.put(`/api/users/suspension/${person.user._id}`, { headers, data })).status()).toBe(200)
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('suspended for good').first()).toBeVisible()
+    await expect(editBox).toHaveValue('As changed in the meantime')
+    await page.reload()
+    await expect(comments.first()).toContainText('As first written')
   })
 })
 

@@ -60,6 +60,10 @@ const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
       link: LINK,
     }),
   'mail/test-mail.ts testLetter': (site) => testLetter(site, TO),
+  'moderation/people/suspension-letters.ts suspendedLetter': (site) =>
+    suspension.suspendedLetter(site, TO, { name: '19', until: FOR_GOOD, reason: '20' }),
+  'moderation/people/suspension-letters.ts suspensionEndedLetter': (site) =>
+    suspension.suspensionEndedLetter(site, TO, '21'),
   'moderation/statement.ts decisionLetter': (site) =>
     decisionLetter(site, TO, {
       judgement: 'deleted',
@@ -86,10 +90,6 @@ const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
     account.changedLetter(site, { recipient: TO, name: '17', link: LINK }),
   'users/links/letters.ts confirmationLetter': (site) => account.confirmationLetter(site, TO, LINK),
   'users/links/letters.ts resetLetter': (site) => account.resetLetter(site, TO, '18', LINK),
-  'users/manage/suspension-letters.ts suspendedLetter': (site) =>
-    suspension.suspendedLetter(site, TO, { name: '19', until: FOR_GOOD, reason: '20' }),
-  'users/manage/suspension-letters.ts suspensionEndedLetter': (site) =>
-    suspension.suspensionEndedLetter(site, TO, '21'),
 }
 
 function siteIn(language: string, dir: 'ltr' | 'rtl'): LetterSite {

@@ -231,16 +231,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET *': ({ slug }) => [`/2014/${slug}`],
   ...Object.fromEntries(
     [
-      ...[
-        'about',
-        'faqs',
-        'register',
-        'login',
-        'forgot-password',
-        'reset-password',
-        'confirm-email',
-        'recover-account',
-      ],
+      ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
+      'recover-account',
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
       ...['dashboard/comments/queue', 'dashboard/comments/decisions'],

@@ -4,7 +4,7 @@ import type { getReported, Report } from '@byline/contract/reports/reports'
 import { firstCharacters } from '@byline/contract/rules/characters'
 import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
 import type { Reported } from './find-reported.ts'
-import type { listOpenReports, listReportsBy } from './store.ts'
+import type { listOpenReports, listOthers, listReportsBy } from './store.ts'
 
 /** The characters of a comment that the form shows. */
 const SHOWN = 300
@@ -35,11 +35,12 @@ export function presentOwnReport(row: Awaited<ReturnType<typeof listReportsBy>>[
 
 type ListedReport = Awaited<ReturnType<typeof listOpenReports>>['rows'][number]
 
-/** A report as admins see it. */
-export function presentReport(row: ListedReport): Report {
+type Others = Awaited<ReturnType<typeof listOthers>>
+
+/** What a report says, and by whom. */
+function presentTold(row: Others['others'][number]): Report['others'][number] {
   const { account_name: account } = row
   return {
-    _id: row.id,
     kind: row.kind,
     content: row.content,
     createdAt: row.created_at,
@@ -48,6 +49,16 @@ export function presentReport(row: ListedReport): Report {
       email: (account === null ? row.email : row.account_email) || null,
       user: row.user_id,
     },
+  }
+}
+
+/** A report as admins see it, with the others of the same. */
+export function presentReport(row: ListedReport, { others, people }: Others): Report {
+  return {
+    _id: row.id,
+    ...presentTold(row),
+    others: others.map(presentTold),
+    people,
     post: { _id: row.post_id, title: displayedLine(row.title), slug: row.slug },
     comment:
       row.comment_id === null

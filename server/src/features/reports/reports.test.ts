@@ -1,3 +1,4 @@
+import type { Report } from '@byline/contract/reports/reports'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { commentingBy, listComments } from '../../../test/content/commenting.ts'
@@ -113,6 +114,32 @@ onBothEngines('a report', (open) => {
     expect((await ask('GET', '/api/reports')).statusCode).toBe(401)
   })
 
+  it('is gathered with all others of the same, oldest first, up to twenty beside the first', async () => {
+    const { ask, root, report, reports, decide, known, postId, comment } = await setting()
+    await report(undefined)
+    await report(known[0], { comment, kind: 'spam', content: 'An advert' })
+    await report(known[0], { post: postId })
+    await report(undefined, { post: postId })
+    await report(known[1], { comment, content: 'I agree' })
+    const shown = (await reports()).map(({ people, content, others, comment: on }: Report) => [
+      on === null ? 'article' : 'comment',
+      people,
+      [content, ...others.map((one) => `${one.reporter.name}: ${one.content}`)],
+    ])
+    expect(shown).toEqual([
+      ['comment', 3, ['It insults Ada', 'Cyd: An advert', 'Dan: I agree']],
+      ['article', 2, ['It insults Ada', 'Eve: It insults Ada']],
+    ])
+    for (let n = 0; n < 20; n++) await report(undefined, { comment, email: `r${n}@strangers.example` })
+    const [{ people, others }] = await reports()
+    expect([people, others.length]).toEqual([23, 20])
+    const page = (await ask('GET', '/api/reports?limit=1', root)).json()
+    const next = (await ask('GET', `/api/reports?limit=1&after=${page.nextCursor}`, root)).json()
+    expect([page.reports[0].people, next.reports[0].people, next.nextCursor]).toEqual([23, 2, null])
+    await decide({ decision: 'kept' })
+    expect((await reports()).map((one: Report) => one.people)).toEqual([2])
+  })
+
   it('counts beside the held comments until it is decided', async () => {
     const { ask, report, decide, known, root } = await setting()
     const count = async () => (await ask('GET', '/api/comments/queue/count', root)).json()
@@ -208,7 +235,7 @@ onBothEngines('a report', (open) => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
     expect(statuses.slice(20)).toEqual([429, 429])
-    expect([(await reports()).length, (await mails()).length]).toEqual([20, 18])
+    expect([(await reports())[0].people, (await mails()).length]).toEqual([20, 18])
   })
 
   it('goes with the comment, and forgets its account when that is purged', async () => {

@@ -98,7 +98,28 @@ export function countOpenReports(db: Db): Promise<number> {
 
 const keys = [sql.ref('reports.created_at'), sql.ref('reports.id')]
 
-/** One page of the open reports, oldest first, each with what it is about. Throws `invalid_cursor`. */
+const told = [
+  ...(['reports.kind', 'reports.content', 'reports.created_at', 'reports.user_id'] as const),
+  ...(['reports.name', 'reports.email', 'reporter.name as account_name', 'reporter.email as account_email'] as const),
+] as const
+
+/** Reports that are shown of one place besides the first. */
+const OTHERS = 20
+
+/** The open reports of a place after the first, and the number of all. */
+export async function listOthers(db: Db, place: Place) {
+  const others = await openOn(db, place)
+    .leftJoin('users as reporter', 'reporter.id', 'reports.user_id')
+    .select(told)
+    .orderBy('reports.created_at')
+    .orderBy('reports.id')
+    .offset(1)
+    .limit(OTHERS)
+    .execute()
+  return { others, people: others.length < OTHERS ? others.length + 1 : await countOf(openOn(db, place)) }
+}
+
+/** One page of the open reports, oldest first, of each place only the first, with what it is about. Throws `invalid_cursor`. */
 export async function listOpenReports(db: Db, { limit, after }: { limit: number; after?: string | undefined }) {
   const start = after === undefined ? undefined : readCursor(after, 2)
   const found = await db
@@ -107,12 +128,23 @@ export async function listOpenReports(db: Db, { limit, after }: { limit: number;
     .leftJoin('comments', 'comments.id', 'reports.comment_id')
     .leftJoin('users as author', 'author.id', 'comments.user_id')
     .leftJoin('users as reporter', 'reporter.id', 'reports.user_id')
-    .select(['reports.id', 'reports.kind', 'reports.content', 'reports.created_at', 'reports.user_id'])
-    .select(['reports.name', 'reports.email', 'reporter.name as account_name', 'reporter.email as account_email'])
+    .select(['reports.id', ...told])
     .select(['posts.id as post_id', 'posts.title', 'posts.slug', 'posts.visible as post_visible'])
     .select(['comments.id as comment_id', 'comments.content as comment', 'comments.held_at'])
     .select(['comments.visible as comment_visible', 'author.id as author_id', 'author.name as author_name'])
     .where('reports.decided_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reports as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.post_id', '=', 'reports.post_id')
+            .where('earlier.decided_at', 'is', null)
+            .where(sql<boolean>`coalesce(earlier.comment_id, '') = coalesce(reports.comment_id, '')`)
+            .where(sql<boolean>`(earlier.created_at, earlier.id) < (reports.created_at, reports.id)`),
+        ),
+      ),
+    )
     .$if(start !== undefined, (all) => all.where(isAfter(keys, start ?? [], false)))
     .orderBy('reports.created_at')
     .orderBy('reports.id')

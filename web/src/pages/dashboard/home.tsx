@@ -66,9 +66,7 @@ function Overview(props: OverviewProps) {
       {drafts.length > 0 && <NewestPosts heading={t('dashboard.home.continueWriting')} posts={drafts} />}
       {/* Columns of equal height, whatever there is. */}
       <div className="dashboard-columns">
-        {unanswered.length > 0 && (
-          <NewestComments heading={t('dashboard.home.waitingForAnswer')} comments={unanswered} />
-        )}
+        <NewestComments heading={t('dashboard.home.waitingForAnswer')} comments={unanswered} />
         {draftsOfOthers.length > 0 && (
           <NewestPosts heading={t('dashboard.home.draftsOfOthers')} posts={draftsOfOthers} />
         )}
@@ -82,13 +80,11 @@ function Overview(props: OverviewProps) {
         {unverified && unverified.length > 0 && <UnverifiedUsers users={unverified} />}
         <Totals counts={counts} />
         {backup && <LastBackup status={backup} />}
-        {comments.length > 0 && (
-          <NewestComments
-            heading={admin ? t('dashboard.home.latestComments') : t('dashboard.home.yourLatestComments')}
-            comments={comments}
-            all={paths.manageComments}
-          />
-        )}
+        <NewestComments
+          heading={admin ? t('dashboard.home.latestComments') : t('dashboard.home.yourLatestComments')}
+          comments={comments}
+          all={paths.manageComments}
+        />
         {!isQuiet && <WeeksPlot weeks={commentsPerWeek} />}
       </div>
     </>

@@ -64,12 +64,15 @@ onBothEngines('the comments of Ada’s article', (open) => {
   })
 
   it('are closed and opened again by the author of the article or an admin', async () => {
-    const { ask, say, post, postId, app } = await setting()
+    const { ask, say, post, postId, app, people } = await setting()
     const closed = `post/${postId}/closed`
     expect(await post()).toMatchObject({ commentsClosed: false })
     expect(await ask('ada', 'PUT', closed)).toEqual([200, undefined])
     const { commentsClosedAt } = await post()
     expect(await post()).toMatchObject({ commentsClosed: true, commentsCloseAt: commentsClosedAt })
+    const { headers } = people.ada
+    const managed = async () => (await app.inject({ url: '/api/manage/posts/hers', headers })).json().post
+    expect(await managed()).toMatchObject({ commentsClosedAt })
     expect(await say('Too late')).toBe('closed')
     expect(await ask('root', 'PUT', closed)).toEqual([200, undefined])
     expect(await post()).toMatchObject({ commentsClosedAt })
@@ -79,6 +82,7 @@ onBothEngines('the comments of Ada’s article', (open) => {
     }
     for (const _ of [1, 2]) expect(await ask('root', 'DELETE', closed)).toEqual([200, undefined])
     expect(await post()).toMatchObject({ commentsClosed: false, commentsCloseAt: null })
+    expect(await managed()).not.toHaveProperty('commentsClosedAt')
     expect(await say('In time')).not.toBe('closed')
     expect(await ask('ada', 'PUT', 'post/none/closed')).toEqual([404, 'post_not_found'])
     await hidePost(app.deps.db, postId)

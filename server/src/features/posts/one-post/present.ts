@@ -40,7 +40,7 @@ export function presentCard(row: CardRow): PostCard {
 
 /** A post for the lists of its writers, with the slug that it wants where it is not published. */
 export function presentManagedCard(row: CardRow): ManagedCard {
-  return { ...presentCard(row), ...presentState(row) }
+  return { ...presentCard(row), ...presentState(row), ...presentClosing(row) }
 }
 
 export function presentManagedRow(
@@ -55,11 +55,22 @@ export function presentManagedPost(
   text: TextRow,
   { site, series, translations }: { site: string; series: OwnSeriesRow | undefined; translations: OwnTranslation[] },
 ): ManagedPost {
-  return { ...presentPost(row, text, site), ...presentState(row), series: presentOwnSeries(series), translations }
+  return {
+    ...presentPost(row, text, site),
+    ...presentState(row),
+    ...presentClosing(row),
+    series: presentOwnSeries(series),
+    translations,
+  }
 }
 
 function presentOwnSeries(series: OwnSeriesRow | undefined) {
   return series ? { _id: series.id, title: displayedLine(series.title), order: series.order } : null
+}
+
+/** When somebody closed the comments; nothing while nobody has. */
+function presentClosing({ comments_closed_at }: Pick<CardRow, 'comments_closed_at'>) {
+  return { ...(comments_closed_at !== null && { commentsClosedAt: comments_closed_at }) }
 }
 
 /** The state of a post for its writers, and its slug, or the one that it is to have. */
@@ -125,7 +136,7 @@ export function presentReadPost(
     ...presentPost(row, text, site),
     commentsCloseAt: closeAt,
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
-    ...(row.comments_closed_at !== null && { commentsClosedAt: row.comments_closed_at }),
+    ...presentClosing(row),
     ...(row.thanks_count > 0 && { thanks: row.thanks_count }),
     ...(series && { series }),
     corrections: corrections.map(presentCorrection),

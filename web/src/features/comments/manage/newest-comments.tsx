@@ -1,39 +1,56 @@
 import type { Comment } from '@byline/contract/comments/comments'
-import type { ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { PanelList } from '../../../ui/panel-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
+import { keptRows } from './kept-rows.ts'
 import { ReplyInPlace } from './reply-in-place.tsx'
 import { useExcerpt } from './use-excerpt.ts'
 
 interface NewestCommentsProps {
   heading: string
   comments: Comment[]
-  /** Shown if there are no comments. */
-  empty?: ReactNode
   /** The address of all comments. */
   all?: string
 }
 
-/** Comments, each with a link to it under its article. */
-export function NewestComments({ heading, comments, empty, all }: NewestCommentsProps) {
+/** Comments, each with a link to it under its article; nothing without comments. */
+export function NewestComments({ heading, comments, all }: NewestCommentsProps) {
+  const { rows, setAnswered } = useRows(comments)
+  if (rows.length === 0) return null
   return (
     <PanelList
       heading={heading}
-      empty={empty}
       all={all === undefined ? undefined : { to: all, label: t('dashboard.comments.allComments') }}
     >
-      {comments.map((comment) => (
-        <NewestComment key={comment._id} comment={comment} />
+      {rows.map((comment) => (
+        <NewestComment key={comment._id} comment={comment} onAnswered={setAnswered} />
       ))}
     </PanelList>
   )
 }
 
-function NewestComment({ comment }: { comment: Comment }) {
+/** The comments, and those that have left the list since an answer to them was begun. */
+function useRows(comments: Comment[]) {
+  const [answered, change] = useState<ReadonlySet<string>>(new Set())
+  const [shown, show] = useState({ comments, rows: comments })
+  if (shown.comments !== comments) show({ comments, rows: keptRows(shown.rows, comments, answered) })
+  const setAnswered = useCallback((id: string, is: boolean) => {
+    change((now) => new Set(is ? [...now, id] : [...now].filter((other) => other !== id)))
+  }, [])
+  const isListed = ({ _id }: Comment) => comments.some((one) => one._id === _id)
+  return { rows: shown.rows.filter((row) => answered.has(row._id) || isListed(row)), setAnswered }
+}
+
+interface NewestCommentProps {
+  comment: Comment
+  onAnswered: (id: string, answered: boolean) => void
+}
+
+function NewestComment({ comment, onAnswered }: NewestCommentProps) {
   const { createdAt, user, post } = comment
   const text = useExcerpt(comment)
   return (
@@ -53,7 +70,7 @@ function NewestComment({ comment }: { comment: Comment }) {
         <p dir="auto" className="line-clamp-1 break-words text-muted">
           {post.title || t('shared.posts.untitled')}
         </p>
-        <ReplyInPlace comment={comment} />
+        <ReplyInPlace comment={comment} onAnswered={onAnswered} />
       </div>
     </li>
   )

@@ -6,10 +6,19 @@ import { useUser } from '../../sessions/session.ts'
 import { commentAddress } from '../queries/comment-place.ts'
 import { Reply } from '../write/reply.tsx'
 
+interface ReplyInPlaceProps {
+  comment: Comment
+  /** Tells whether a reply is being written or was sent. */
+  onAnswered?: (id: string, answered: boolean) => void
+}
+
 /** The button of a reply to a comment of somebody else, in a list of the dashboard, and a link to the reply once it is sent. */
-export function ReplyInPlace({ comment }: { comment: Comment }) {
+export function ReplyInPlace({ comment, onAnswered }: ReplyInPlaceProps) {
   const viewer = useUser()._id
   const [reply, setReply] = useState<Comment>()
+  const [writing, setWriting] = useState(false)
+  const isAnswered = writing || reply !== undefined
+  useEffect(() => onAnswered?.(comment._id, isAnswered), [onAnswered, comment._id, isAnswered])
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (reply) link.current?.focus()
@@ -17,7 +26,7 @@ export function ReplyInPlace({ comment }: { comment: Comment }) {
   if (viewer === comment.user._id) return null
   return (
     <div className="comment-below relative flex flex-wrap items-center gap-x-4">
-      <Reply comment={comment} onSent={setReply} />
+      <Reply comment={comment} onOpen={setWriting} onSent={setReply} />
       {reply && (
         <Link ref={link} to={commentAddress(reply)} className="link inline-flex min-h-11 items-center">
           {t('dashboard.comments.showReply')}

@@ -55,7 +55,11 @@ export function QueueRow({ queued, selected, onSelect, onJudge }: QueueRowProps)
           spam: person.spam,
         })}
         {' · '}
-        <Link to={paths.decisionsAbout(user._id)} aria-describedby={`${id}-name`} className="link inline-block py-1">
+        <Link
+          to={`${paths.decisions}?user=${user._id}`}
+          aria-describedby={`${id}-name`}
+          className="link inline-block py-1"
+        >
           {t('dashboard.decisions.ofPerson')}
         </Link>
       </p>

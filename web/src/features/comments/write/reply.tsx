@@ -9,10 +9,12 @@ import { CommentForm } from './comment-form.tsx'
 interface ReplyProps {
   comment: Comment
   onSent: (reply: Comment, held: boolean) => void
+  /** Tells whether the form is open. */
+  onOpen?: (open: boolean) => void
 }
 
 /** The button below a comment that opens the form for a reply; a reply that was begun opens it by itself. */
-export function Reply({ comment, onSent }: ReplyProps) {
+export function Reply({ comment, onSent, onOpen }: ReplyProps) {
   const { _id, post, user } = comment
   const writer = useSession()?.filterdData._id
   const [open, setOpen] = useState<'pressed' | 'restored'>()
@@ -21,6 +23,8 @@ export function Reply({ comment, onSent }: ReplyProps) {
     const keys = [writer, undefined].map((person) => newCommentKey(boxOf(post._id, _id), person))
     if (keys.some((key) => readText(key) !== '')) setOpen((now) => now ?? 'restored')
   }, [writer, post._id, _id])
+  const isOpen = open !== undefined
+  useEffect(() => onOpen?.(isOpen), [onOpen, isOpen])
   const close = () => {
     setOpen(undefined)
     requestAnimationFrame(() => button.current?.focus())

@@ -17,6 +17,7 @@ import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { TranslationsField } from '../fields/translations-field.tsx'
 import { useTextLanguage } from '../fields/use-text-language.ts'
+import { CommentsClosing } from './comments-closing.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { PublishTime } from './publish-time.tsx'
@@ -151,6 +152,7 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
       {reason === undefined && checkList}
       {!isPublic && mayPublish && <PublishTime />}
       {!isPublic && <Told />}
+      {isPublic && <CommentsClosing post={post} />}
     </>
   )
 }

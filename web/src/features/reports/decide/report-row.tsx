@@ -13,25 +13,24 @@ interface ReportRowProps {
   onDecide: (decision: ReportDecision) => void
 }
 
-/** A report that waits: what it says, by whom, and what it is about. */
+/** An article or a comment that was reported: what each report says, by whom, and what it is about. */
 export function ReportRow({ report, onDecide }: ReportRowProps) {
-  const { kind, content, createdAt, reporter, post, comment, gone } = report
+  const { others, people, post, comment, gone } = report
   const id = useId()
   const quoted = comment && { ...comment, name: comment.user.name }
   const button = { variant: 'button-quiet', 'aria-describedby': id, 'aria-haspopup': 'dialog' } as const
   return (
     <article aria-labelledby={id} className="report-text grid gap-3 rounded-card border border-line p-4">
       <h3 id={id} className="font-medium">
-        {t(kindWords[kind])}
+        {people === 1 ? t(kindWords[report.kind]) : t('dashboard.reports.people', { count: people })}
       </h3>
-      <p className="text-muted text-sm">
-        {t('dashboard.reports.by', { name: reporter.name, account: reporter.user === null ? 'no' : 'yes' })}
-        {' · '}
-        <Time iso={createdAt} />
-      </p>
-      <p dir="auto" className="whitespace-pre-line">
-        {content}
-      </p>
+      <Told told={report} withKind={people > 1} />
+      {others.map((one) => (
+        <Told key={`${one.createdAt} ${one.reporter.user ?? one.reporter.email}`} told={one} withKind />
+      ))}
+      {people > others.length + 1 && (
+        <p className="text-muted text-sm">{t('dashboard.reports.more', { count: people - others.length - 1 })}</p>
+      )}
       <Quoted post={post} comment={quoted} />
       {(gone || comment?.held) && (
         <p className="text-muted text-sm">{t('dashboard.reports.state', { state: gone ? 'gone' : 'held' })}</p>
@@ -45,5 +44,23 @@ export function ReportRow({ report, onDecide }: ReportRowProps) {
         </Button>
       </p>
     </article>
+  )
+}
+
+/** What one report says, and by whom. */
+function Told({ told, withKind }: { told: Report['others'][number]; withKind: boolean }) {
+  const { kind, content, createdAt, reporter } = told
+  return (
+    <div className="grid gap-1">
+      {withKind && <p className="font-medium text-sm">{t(kindWords[kind])}</p>}
+      <p className="text-muted text-sm">
+        {t('dashboard.reports.by', { name: reporter.name, account: reporter.user === null ? 'no' : 'yes' })}
+        {' · '}
+        <Time iso={createdAt} />
+      </p>
+      <p dir="auto" className="whitespace-pre-line">
+        {content}
+      </p>
+    </div>
   )
 }

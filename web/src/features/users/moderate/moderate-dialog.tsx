@@ -52,7 +52,7 @@ export default function ModerateDialog({ user, open, onClose }: ModerateDialogPr
           />
         )}
         <p>
-          <Link to={paths.decisionsAbout(user._id)} className="link inline-block py-1">
+          <Link to={`${paths.decisions}?user=${user._id}`} className="link inline-block py-1">
             {t('dashboard.decisions.ofPerson')}
           </Link>
         </p>

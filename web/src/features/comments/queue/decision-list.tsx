@@ -10,7 +10,7 @@ export function DecisionList({ decisions }: { decisions: Decision[] }) {
   return (
     <ol className="max-w-3xl divide-y divide-line border-line border-y">
       {decisions.map((decision) => (
-        <li key={decision._id} className="grid gap-1 py-4 [overflow-wrap:anywhere]">
+        <li key={decision._id} className="grid gap-1 break-words py-4">
           <DecisionRow decision={decision} />
         </li>
       ))}
@@ -28,7 +28,7 @@ function DecisionRow({ decision }: { decision: Decision }) {
           {until === undefined ? t('dashboard.decisions.action', { action }) : <SuspensionWords until={until} />}
         </span>
         {' · '}
-        <Link to={paths.decisionsAbout(user._id)} className="link inline-block py-1">
+        <Link to={`${paths.decisions}?user=${user._id}`} className="link inline-block py-1">
           <bdi>{user.name}</bdi>
         </Link>
       </p>
