@@ -144,8 +144,36 @@ function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentP
   const fold = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    void navigate(address, { replace: true, preventScrollReset: true })
+    // Without its hash, which would move the focus to the comment.
+    void navigate(address.replace(/#.*/, ''), { replace: true, preventScrollReset: true })
   }
+  const links = (
+    <>
+      {!closed && (
+        <a
+          href={replyPath({ comment: comment._id })}
+          rel="nofollow"
+          className="text-button unscripted inline-flex items-center"
+        >
+          {t('reading.comments.reply')}
+        </a>
+      )}
+      {row.replies > 0 && (
+        <Link to={address} onClick={fold} className="text-button inline-flex items-center">
+          {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
+        </Link>
+      )}
+      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
+      <a
+        href={reportPath({ comment: comment._id })}
+        rel="nofollow"
+        aria-label={t('reading.report.linkComment', { name: comment.user.name })}
+        className="quiet-link ms-auto inline-flex min-h-11 items-center text-muted text-sm"
+      >
+        {t('reading.report.link')}
+      </a>
+    </>
+  )
   return (
     <div className="comment-below flex flex-wrap items-center gap-x-4">
       <ThankButton
@@ -158,30 +186,13 @@ function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentP
       >
         <span className="sr-only">{t('reading.thanks.to', { name: comment.user.name })}</span>
       </ThankButton>
-      {!closed && <Reply comment={comment} onSent={onSent} />}
-      {!closed && (
-        <a
-          href={replyPath({ comment: comment._id })}
-          rel="nofollow"
-          className="text-button unscripted inline-flex items-center"
-        >
-          {t('reading.comments.reply')}
-        </a>
+      {closed ? (
+        links
+      ) : (
+        <Reply comment={comment} onSent={onSent}>
+          {links}
+        </Reply>
       )}
-      <a
-        href={reportPath({ comment: comment._id })}
-        rel="nofollow"
-        aria-label={t('reading.report.linkComment', { name: comment.user.name })}
-        className="text-button order-last ms-auto inline-flex items-center text-muted"
-      >
-        {t('reading.report.link')}
-      </a>
-      {row.replies > 0 && (
-        <Link to={address} onClick={fold} className="text-button inline-flex items-center">
-          {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
-        </Link>
-      )}
-      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
     </div>
   )
 }
