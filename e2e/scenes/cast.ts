@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { createComment } from '../steps/comments.ts'
 import { hostileComments } from '../steps/hostile-comments.ts'
+import { writeLongTalk } from '../steps/long-talk.ts'
 import { type LoginReply, loginAs, register } from '../steps/people.ts'
 import { PICTURE, plainPicture } from '../steps/picture.ts'
 import { createDraftLink, createPost, updatePost } from '../steps/posts.ts'
-import { writeLongTalk } from './long-talk.ts'
 
 /** The users and posts of the scenes, created once for all of them. */
 export interface Cast {

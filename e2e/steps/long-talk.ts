@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { createComment } from '../steps/comments.ts'
-import { type LoginReply, register } from '../steps/people.ts'
-import { createPost } from '../steps/posts.ts'
+import { createComment } from './comments.ts'
+import { type LoginReply, register } from './people.ts'
+import { createPost } from './posts.ts'
 
 const THREADS = 12
 /** Comments of one thread: the first, a chain of replies, and as many side by side below it and below its first reply. */
