@@ -2,6 +2,7 @@ import * as authors from './authors.ts'
 import type { Endpoint } from './calls/endpoint.ts'
 import * as commentVersions from './comments/comment-versions.ts'
 import * as comments from './comments/comments.ts'
+import * as decisions from './comments/decisions.ts'
 import * as heldComments from './comments/held-comments.ts'
 import * as moderation from './comments/moderation.ts'
 import * as reasons from './comments/reasons.ts'
@@ -46,6 +47,7 @@ import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
+import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
 import * as users from './users/users.ts'
 
@@ -74,9 +76,13 @@ export const calls: readonly Endpoint[] = [
   users.revokeAdmin,
   users.logout,
   users.logoutEverywhere,
+  sessions.listOwnSessions,
+  sessions.endOwnSession,
+  sessions.endOtherSessions,
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,
+  users.recoverAccount,
   users.sendConfirmation,
   ownData.downloadData,
   ownData.prepareOwnExport,
@@ -197,6 +203,7 @@ export const calls: readonly Endpoint[] = [
   thanks.listOwnThanks,
   moderation.listQueue,
   moderation.countQueue,
+  decisions.listDecisions,
   moderation.decideOnComments,
   moderation.undoDecisions,
   moderation.trustUser,
@@ -214,7 +221,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, commentVersions, heldComments, moderation, reasons],
+  Comments: [comments, commentVersions, decisions, heldComments, moderation, reasons],
   Thanks: [thanks],
   Reports: [reports],
   Search: [search],

@@ -17,6 +17,8 @@ import { feedRoutes } from './features/feeds/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
+import { moderatePeopleRoutes } from './features/moderation/people/routes.ts'
+import { trailRoutes } from './features/moderation/trail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownPageRoutes } from './features/own-pages/routes.ts'
@@ -33,6 +35,7 @@ import { writeRoutes } from './features/posts/writing/write-routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -106,6 +109,7 @@ export async function buildApp(
   await app.register(uploadRoutes)
   await app.register(userRoutes)
   await app.register(profileRoutes)
+  await app.register(sessionRoutes)
   await app.register(adminRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)
@@ -123,6 +127,8 @@ export async function buildApp(
   await app.register(liveCommentRoutes)
   await app.register(commentVersionRoutes)
   await app.register(heldCommentRoutes)
+  await app.register(moderatePeopleRoutes)
+  await app.register(trailRoutes)
   await app.register(notificationRoutes)
   await app.register(controlCommentRoutes)
   await app.register(thanksRoutes)

@@ -7,26 +7,30 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { SESSION_DAYS, signToken } from '../../tokens/token.ts'
 import { issueBrowserCookie, type SavePlaces } from './known-places.ts'
+import { type SignInPlace, signInPlace } from './sign-in-place.ts'
 import { findSessionEnd, hasPasswordHash, insertSession } from './store.ts'
 
 /**
- * Starts a session of a user and returns its token; `savePlaces` records its places in the same transaction.
+ * Starts a session of a user and returns its token; `savePlaces` records its places for later sign-ins in the same
+ * transaction.
  * Throws `invalid_login` if the password has changed since it was checked.
  */
 export async function startSession(
   db: Db,
   secret: Uint8Array,
   { id: userId, password_hash }: UserRow,
-  savePlaces?: SavePlaces,
+  { place, savePlaces }: { place?: SignInPlace; savePlaces?: SavePlaces } = {},
 ): Promise<string> {
-  const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS)
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
   const sessionId = newId()
   await transact(db, async (tx) => {
     // The check of a password takes time. A password change meanwhile ended every session, so this one must not start.
     if (!(await hasPasswordHash(tx, userId, password_hash))) {
       throw new AppError('invalid_login')
     }
-    await insertSession(tx, { id: sessionId, user_id: userId, expires_at: expiresAt.toISOString() })
+    const times = { started_at: now.toISOString(), used_at: now.toISOString(), expires_at: expiresAt.toISOString() }
+    await insertSession(tx, { id: sessionId, user_id: userId, ...times, ...place })
     await savePlaces?.(tx, userId)
   })
   return signToken({ sessionId, userId }, expiresAt, secret)
@@ -39,7 +43,7 @@ export async function signIn(
   user: UserRow,
 ): Promise<string> {
   const savePlaces = await issueBrowserCookie(deps, request, reply)
-  return startSession(deps.db, deps.tokenSecret, user, savePlaces)
+  return startSession(deps.db, deps.tokenSecret, user, { place: signInPlace(request), savePlaces })
 }
 
 const RECENT_MS = 10 * MINUTE_MS

@@ -1,8 +1,31 @@
-import { deleteRows, insertRow } from '../../db/rows/rows.ts'
-import type { Db, Tx } from '../../db/tables/schema.ts'
+import type { Insertable } from 'kysely'
+import { deleteRows, insertRow, updateRows } from '../../db/rows/rows.ts'
+import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
-export async function insertSession(tx: Tx, row: { id: string; user_id: string; expires_at: string }): Promise<void> {
+export async function insertSession(tx: Tx, row: Insertable<Schema['sessions']>): Promise<void> {
   await insertRow(tx, 'sessions', row)
+}
+
+/** The sessions of a user that have not ended, the last used first. */
+export function listSessions(db: Db, userId: string, now: string) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** When a session was last used, to within an hour. */
+export async function storeUse(tx: Tx, id: string, now: string): Promise<void> {
+  await updateRows(tx, 'sessions', { id }, { used_at: now })
+}
+
+/** Ends a session of this user. */
+export async function deleteSessionOf(tx: Tx, userId: string, id: string): Promise<void> {
+  await deleteRows(tx, 'sessions', { id, user_id: userId })
 }
 
 /** Whether the user is active and still has this password hash. */
@@ -16,12 +39,13 @@ export async function hasPasswordHash(db: Db, userId: string, passwordHash: stri
   return user !== undefined && user.password_hash === passwordHash
 }
 
-/** The user of a session, if both are active. */
+/** The user of a session, and when it was last used, if both are active. */
 export function findSessionUser(db: Db, { sessionId, userId }: { sessionId: string; userId: string }, now: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
+    .select('sessions.used_at')
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .where('sessions.expires_at', '>', now)

@@ -121,6 +121,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/data',
   ]
   const neither = [
+    '/api/users/ownSessions',
     '/api/users/profile',
     '/api/users/all',
     '/api/users/makeVreified/:id',
@@ -145,6 +146,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/comments/held/:id',
     '/api/comments/queue',
     '/api/comments/queue/count',
+    '/api/comments/queue/decisions',
     // Has what people reported, for admins alone.
     '/api/reports',
     // Have no posts and no comments.

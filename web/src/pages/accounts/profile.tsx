@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { User } from '@byline/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { NotificationMails } from '../../features/notifications/notification-mails.tsx'
+import { OwnSessions } from '../../features/sessions/own-sessions.tsx'
 import { ownProfile } from '../../features/sessions/queries.ts'
 import { SignedIn } from '../../features/sessions/signed-in.tsx'
 import { AccountActions } from '../../features/users/account/account-actions.tsx'
@@ -44,6 +45,7 @@ function Profile({ user }: { user: User }) {
       {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
       <ProfileForm user={user} />
       <NotificationMails user={user} />
+      <OwnSessions />
       <AccountActions user={user} />
     </div>
   )

@@ -1,9 +1,11 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { ListedUser } from '@byline/contract/users/users'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { deleteCommentsOfMutation, endSessionsMutation, endSuspensionMutation } from './queries.ts'
 import { SuspendForm } from './suspend-form.tsx'
 import { SuspensionWords } from './suspension-words.tsx'
@@ -49,6 +51,11 @@ export default function ModerateDialog({ user, open, onClose }: ModerateDialogPr
             onDone={onClose}
           />
         )}
+        <p>
+          <Link to={paths.decisionsAbout(user._id)} className="link inline-block py-1">
+            {t('dashboard.decisions.ofPerson')}
+          </Link>
+        </p>
       </div>
       <DialogButtons onCancel={onClose} className="mt-6" />
     </Dialog>

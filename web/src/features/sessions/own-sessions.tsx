@@ -1,0 +1,84 @@
+import type { OwnSession } from '@byline/contract/users/sessions'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { Time } from '../../ui/time.tsx'
+import { endOthersMutation, endSessionMutation, ownSessions } from './queries.ts'
+
+/** Where one is signed in: each session with its browser and network, and a button that ends it. */
+export function OwnSessions() {
+  const sessions = useQuery(ownSessions)
+  const endingOthers = useMutation(endOthersMutation)
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-14">
+      <h2 id={heading} className="side-title">
+        {t('dashboard.sessions.yours')}
+      </h2>
+      <p className="mb-4 text-muted">{t('dashboard.sessions.intro')}</p>
+      <Loaded query={sessions}>
+        {({ sessions: all }) => (
+          <>
+            <ul className="divide-y divide-line border-line border-y">
+              {all.map((session) => (
+                <Session key={session._id} session={session} />
+              ))}
+            </ul>
+            {all.length > 1 && (
+              <Button
+                variant="button-quiet"
+                className="mt-5"
+                pending={endingOthers.isPending}
+                onClick={() => endingOthers.mutate({})}
+              >
+                {t('dashboard.sessions.endOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Session({
+  session: { _id: id, current, browser, system, network, startedAt, usedAt },
+}: {
+  session: OwnSession
+}) {
+  const ending = useMutation(endSessionMutation)
+  const nameId = useId()
+  const buttonId = useId()
+  const name = browser && system ? t('dashboard.sessions.browserOn', { browser, system }) : browser || system
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p>
+          <bdi id={nameId} className="break-words font-medium">
+            {name || t('dashboard.sessions.unknownBrowser')}
+          </bdi>{' '}
+          {current && <span className="font-semibold text-accent text-sm">{t('dashboard.sessions.thisOne')}</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          {network && <span>{t('dashboard.sessions.from', { network })}</span>}
+          {startedAt && <span>{rich(t('dashboard.sessions.since'), { time: () => <Time iso={startedAt} /> })}</span>}
+          {usedAt && <span>{rich(t('dashboard.sessions.lastUsed'), { time: () => <Time iso={usedAt} /> })}</span>}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          id={buttonId}
+          variant="button-quiet"
+          aria-labelledby={`${buttonId} ${nameId}`}
+          pending={ending.isPending}
+          onClick={() => ending.mutate({ params: { id } })}
+        >
+          {t('dashboard.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
