@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { createComment } from '../steps/comments.ts'
 import { hostileComments } from '../steps/hostile-comments.ts'
+import { writeLongTalk } from '../steps/long-talk.ts'
 import { type LoginReply, loginAs, register } from '../steps/people.ts'
 import { PICTURE, plainPicture } from '../steps/picture.ts'
 import { createDraftLink, createPost, updatePost } from '../steps/posts.ts'
@@ -22,11 +23,15 @@ export interface Cast {
     everything: string
     /** Has thanks, and more comments than fit on one page, the hostile ones first and the last one pinned. */
     manyComments: string
+    /** Has 300 comments in threads of 25: replies to replies, a pinned, an edited, a thanked one and places of deleted ones. */
+    longTalk: string
     /** Has no comment, tag, caption or cover, and a title that cannot break. */
     bare: string
     /** Was changed after its publication, once as a correction. */
     changed: string
   }
+  /** The `_id` of a comment of the reader in the long talk. */
+  comment: string
   /** The `_id` of the first revision of the changed post. */
   firstRevision: string
   /** A draft of the author with notes, and the path of its secret link. */
@@ -97,10 +102,17 @@ export async function createCast(
     await request.put(`/api/${path}`, byAuthor)
   }
   await request.put(`/api/thanks/post/${manyComments._id}`, { headers: { Authorization: `Bearer ${reader.token}` } })
-  const posts = { everything: everything.slug, manyComments: manyComments.slug, bare: bare.slug, changed: changed.slug }
+  const talk = await writeLongTalk(request, author, reader)
+  const posts = {
+    everything: everything.slug,
+    manyComments: manyComments.slug,
+    longTalk: talk.slug,
+    bare: bare.slug,
+    changed: changed.slug,
+  }
   const firstRevision = `${changed._id}-1`
   const draft = await writeDraft(request, author)
-  return { reader, author, newcomer, admin: root, posts, firstRevision, draft }
+  return { reader, author, newcomer, admin: root, posts, comment: talk.comment, firstRevision, draft }
 }
 
 async function writeEverything(request: APIRequestContext, author: LoginReply): Promise<{ slug: string }> {

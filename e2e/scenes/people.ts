@@ -143,6 +143,12 @@ export const people: Scene[] = [
     when: (page) => page.getByLabel('Who may publish').waitFor(),
   },
   {
+    name: 'settings of order',
+    at: paths.settingsPart('order'),
+    who: 'admin',
+    when: (page) => page.getByRole('checkbox').first().waitFor(),
+  },
+  {
     name: 'a test mail that was refused',
     at: paths.settingsPart('mail'),
     who: 'admin',

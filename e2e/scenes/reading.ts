@@ -1,7 +1,11 @@
+import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
 import { paths } from '@byline/contract/addresses/paths'
 import { REJECTED, rejecting } from '../steps/answers.ts'
 import { commentSection } from '../steps/comments.ts'
 import type { Scene } from './scene.ts'
+
+/** Comments of a long talk beyond its first two threads. */
+const REPEATED = '.comment-list > li:nth-child(n + 52)'
 
 /** Lists, articles and their comments. */
 export const reading: Scene[] = [
@@ -91,6 +95,27 @@ export const reading: Scene[] = [
     who: 'author',
     when: (page) => page.getByRole('button', { name: 'Close comments' }).waitFor(),
   },
+  { name: 'a talk of 300 comments', at: ({ posts }) => paths.article(posts.longTalk), repeats: REPEATED },
+  {
+    name: 'a talk of 300 comments, with a reply that is being written',
+    at: ({ posts }) => `${paths.article(posts.longTalk)}?order=newest`,
+    who: 'author',
+    repeats: REPEATED,
+    async when(page) {
+      await page.getByRole('button', { name: 'Reply to' }).nth(3).click()
+      await page.getByRole('textbox', { name: 'Your reply to' }).waitFor()
+    },
+  },
+  {
+    name: 'the versions of a comment',
+    at: ({ posts }) => paths.article(posts.longTalk),
+    who: 'admin',
+    overlay: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Show what it said before' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
+    },
+  },
   {
     name: 'a comment that is too short',
     at: ({ posts }) => paths.article(posts.bare),
@@ -112,6 +137,19 @@ export const reading: Scene[] = [
       await dialog.waitFor()
     },
   },
+  { name: 'a report of a comment', at: ({ comment }) => reportPath({ comment }) },
+  {
+    name: 'a report of a comment, without its reason',
+    at: ({ comment }) => reportPath({ comment }),
+    who: 'newcomer',
+    allowedMessages: /400/,
+    async when(page) {
+      await page.getByRole('button', { name: 'Send report' }).click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  { name: 'a report that was sent', at: ({ comment }) => `${reportPath({ comment })}&state=sent` },
+  { name: 'a reply without scripts', at: ({ comment }) => replyPath({ comment }) },
   {
     name: 'the not-found page',
     at: '/nothing/here',

@@ -13,7 +13,7 @@ export interface SiteOfScenes {
 }
 
 export async function startSiteOfScenes(request: APIRequest): Promise<SiteOfScenes> {
-  const site = await startNewSite({ first: product.firstDataDir })
+  const site = await startNewSite({ first: product.firstDataDir, env: { RATE_LIMITS: 'off' } })
   const visitor = await request.newContext({ baseURL: site.url })
   const secret = site.setupLink.split('/').at(-1)
   const setUp = await visitor.post('/api/setup', {

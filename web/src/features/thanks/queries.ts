@@ -12,7 +12,7 @@ import { apiOf, callQuery } from '../../lib/calls/query-client.ts'
 export interface Subject {
   postId: string
   /** Undefined for the article itself. */
-  commentId?: string
+  commentId?: string | undefined
 }
 
 /** Own thanks are read after the page, which is the same for everybody; without them nothing is pressed. */

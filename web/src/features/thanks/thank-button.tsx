@@ -23,26 +23,22 @@ interface ThankButtonProps extends ThankedFor {
  * The leaf of an article or comment with its thanks. The page of the server has a link to the login, for everybody; it
  * becomes a button for those who are signed in, and a mere number for the author.
  */
-export function ThankButton({ author, id, returnTo = id, className, children, ...thankedFor }: ThankButtonProps) {
+export function ThankButton(props: ThankButtonProps) {
+  const { author, count = 0 } = props
   const viewer = useSession()?.filterdData._id
-  const navigate = useNavigate()
-  const { thanked, count, toggle } = useThanks(thankedFor, viewer !== undefined && viewer !== author._id)
-  const leaf = (
-    <>
-      <Leaf aria-hidden className="size-4 shrink-0" fill={thanked ? 'currentColor' : 'none'} />
-      {viewer !== author._id && children}
-      {count > 0 && <span aria-hidden>{count}</span>}
-      {count > 0 && <span className="sr-only">{t('reading.thanks.count', { count })}</span>}
-    </>
+  // Without the hooks of the button, which the server would pay for with each comment.
+  if (viewer === undefined) return <ThankLink {...props} />
+  if (viewer !== author._id) return <ThankToggle {...props} />
+  return (
+    <span className="thanks">
+      <Thanks count={count} />
+    </span>
   )
-  if (viewer === author._id) return <span className="thanks">{leaf}</span>
-  if (viewer !== undefined) {
-    return (
-      <button id={id} type="button" aria-pressed={thanked} onClick={toggle} className={className}>
-        {leaf}
-      </button>
-    )
-  }
+}
+
+/** The way to the login. */
+function ThankLink({ id, returnTo = id, count = 0, className, children }: ThankButtonProps) {
+  const navigate = useNavigate()
   return (
     <a
       id={id}
@@ -56,7 +52,30 @@ export function ThankButton({ author, id, returnTo = id, className, children, ..
       }}
       className={className}
     >
-      {leaf}
+      <Thanks count={count}>{children}</Thanks>
     </a>
+  )
+}
+
+function ThankToggle({ id, className, children, postId, commentId, count: known }: ThankButtonProps) {
+  const { thanked, count, toggle } = useThanks({ postId, commentId, count: known })
+  return (
+    <button id={id} type="button" aria-pressed={thanked} onClick={toggle} className={className}>
+      <Thanks count={count} thanked={thanked}>
+        {children}
+      </Thanks>
+    </button>
+  )
+}
+
+/** The leaf, filled once the reader says thanks, then what it does, and the number of thanks if there are any. */
+function Thanks({ count, thanked = false, children }: { count: number; thanked?: boolean; children?: ReactNode }) {
+  return (
+    <>
+      <Leaf aria-hidden className="size-4 shrink-0" fill={thanked ? 'currentColor' : 'none'} />
+      {children}
+      {count > 0 && <span aria-hidden>{count}</span>}
+      {count > 0 && <span className="sr-only">{t('reading.thanks.count', { count })}</span>}
+    </>
   )
 }

@@ -10,11 +10,11 @@ export interface ThankedFor extends Subject {
 }
 
 /** Whether the reader says thanks, and how many people do. A press shows at once, and is undone if it fails. */
-export function useThanks({ count = 0, ...subject }: ThankedFor, enabled: boolean) {
-  const { data } = useQuery({ ...ownThanks(subject.postId), enabled })
+export function useThanks({ count = 0, ...subject }: ThankedFor) {
+  const { data } = useQuery(ownThanks(subject.postId))
   const [pressed, setPressed] = useState<ReplyOf<typeof thankPost>>()
   const { mutate } = useMutation(thanksMutation(subject))
-  const said = enabled && (subject.commentId ? data?.comments.includes(subject.commentId) : data?.post) === true
+  const said = (subject.commentId ? data?.comments.includes(subject.commentId) : data?.post) === true
   // The page may be older than these thanks.
   const shown = pressed ?? { thanked: said, thanks: Math.max(count, said ? 1 : 0) }
   return {

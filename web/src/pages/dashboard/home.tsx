@@ -39,7 +39,7 @@ export function Component() {
           unsaved.isPending ? (
             <Loading />
           ) : (
-            <div className="grid gap-6">
+            <div className="grid grid-cols-1 gap-6">
               {data.suspension && <SuspendedNotice suspension={data.suspension} />}
               {data.backup && <BackupWarning status={data.backup} />}
               {data.unsentMails ? <UnsentMails count={data.unsentMails} /> : null}

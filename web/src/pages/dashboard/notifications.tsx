@@ -46,11 +46,6 @@ export function Component() {
           )
         }
       </Loaded>
-      <p className="mt-8">
-        <Link to={`${paths.profile}#${MAILS_ID}`} className="link inline-block py-2.5">
-          {t('dashboard.notifications.mails')}
-        </Link>
-      </p>
       {list.hasNextPage && (
         <Button
           variant="button-quiet"
@@ -61,6 +56,11 @@ export function Component() {
           {t('dashboard.notifications.loadMore')}
         </Button>
       )}
+      <p className="mt-8">
+        <Link to={`${paths.profile}#${MAILS_ID}`} className="link inline-block py-2.5">
+          {t('dashboard.notifications.mails')}
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { ReportedPage } from '@byline/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { readReportedPlace, reported } from '../../features/reports/queries.ts'
 import { Quoted } from '../../features/reports/quoted.tsx'
 import { ReportForm } from '../../features/reports/report-form.tsx'
 import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/texts.ts'
-import { useSearchParams } from '../../lib/router/hooks.ts'
+import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
@@ -21,7 +20,7 @@ export async function loader({ queryClient, url }: LoaderArgs) {
 export function Component() {
   const search = useSearchParams()
   const { data } = useQuery({ ...reported(readReportedPlace(search)), throwOnError: true })
-  const [sent, setSent] = useState(search.get('state') === 'sent')
+  const navigate = useNavigate()
   const page: ReportedPage | undefined = data
   const title = t('reading.report.title', { what: page?.comment ? 'comment' : 'article' })
   return (
@@ -29,11 +28,11 @@ export function Component() {
       <PageHead title={title} description={t('reading.report.intro')} noIndex />
       {!page ? (
         <Loading />
-      ) : sent ? (
+      ) : search.get('state') === 'sent' ? (
         <div role="status">
           <h1 className="page-title">{t('reading.report.sent')}</h1>
           <p className="mb-6 text-muted">{t('reading.report.sentText')}</p>
-          <Link to={paths.article(page.post.slug)} className="button-quiet">
+          <Link to={paths.article(page.post.slug)} className="link inline-block break-words py-2.5">
             <bdi>{page.post.title || t('shared.posts.untitled')}</bdi>
           </Link>
         </div>
@@ -43,7 +42,7 @@ export function Component() {
           <p className="mb-6 text-muted">{t('reading.report.intro')}</p>
           <div className="grid gap-6">
             <Quoted {...page} />
-            <ReportForm page={page} onSent={() => setSent(true)} />
+            <ReportForm page={page} onSent={() => navigate(`?${search}&state=sent`, { replace: true })} />
           </div>
         </>
       )}

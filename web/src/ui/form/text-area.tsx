@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A field for several lines, which grows with its text. */
+/** A field for several lines, which grows with its text; where that makes it low, it has room for three lines. */
 export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field
@@ -12,7 +12,7 @@ export function TextArea({ label, error, hint, ...area }: FieldProps & Component
           dir="auto"
           {...area}
           {...attributes}
-          className="field-input field-sizing-content max-h-64 resize-y"
+          className="field-input field-sizing-content max-h-64 min-h-24 resize-y"
         />
       )}
     />

@@ -38,14 +38,14 @@ export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, above
         author={user}
         badges={[byAuthor && t('reading.comments.author'), pinned && t('reading.comments.pinned')]}
       >
-        <Link to={commentAddress(comment)} className="comment-date">
+        <Link to={commentAddress(comment)} className="quiet-link comment-date">
           <Time iso={createdAt} />
         </Link>
         {updatedAt !== createdAt && ' · '}
         {updatedAt !== createdAt && <EditedMark comment={comment} />}
         {parentAuthor && ' · '}
         {parentAuthor && (
-          <Link to={commentAddress({ ...comment, _id: `${parent}` })} className="comment-date">
+          <Link to={commentAddress({ ...comment, _id: `${parent}` })} className="quiet-link comment-date">
             {rich(t('reading.comments.inReplyTo'), { name: () => <bdi>{parentAuthor}</bdi> })}
           </Link>
         )}

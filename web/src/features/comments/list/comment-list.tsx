@@ -6,7 +6,7 @@ import { limits } from '@byline/contract/rules/limits'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
-import { useNavigate, useSearchParams } from '../../../lib/router/hooks.ts'
+import { useSearchParams } from '../../../lib/router/hooks.ts'
 import { isPlainClick, Link } from '../../../ui/link.tsx'
 import { ThankButton } from '../../thanks/thank-button.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
@@ -14,9 +14,10 @@ import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
 import { PinButton } from '../control/controls.tsx'
 import { NewComments } from '../new/new-comments.tsx'
 import type { ReadingPosition } from '../new/use-reading-position.ts'
-import { type CommentPlace, foldAddress, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
+import { type CommentPlace, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
 import type { CommentPages } from '../queries/queries.ts'
 import { Reply } from '../write/reply.tsx'
+import { FoldLink } from './fold-link.tsx'
 import { ThreadOrder } from './thread-order.tsx'
 import { type ListedComment, type ThreadRow, threadRows } from './thread-rows.ts'
 
@@ -137,16 +138,32 @@ interface BelowCommentProps extends Pick<CommentListProps, 'closed' | 'pinned' |
   onSent: (reply: Comment, held: boolean) => void
 }
 
-/** A reply to a comment, and the link that folds its replies, which works without scripts. */
+/** What one can do with a comment, in a row below it. */
 function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentProps) {
   const comment = row.listed.row
-  const navigate = useNavigate()
-  const address = foldAddress(comment, useSearchParams())
-  const fold = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    void navigate(address, { replace: true, preventScrollReset: true })
-  }
+  const links = (
+    <>
+      {!closed && (
+        <a
+          href={replyPath({ comment: comment._id })}
+          rel="nofollow"
+          className="text-button unscripted inline-flex items-center"
+        >
+          {t('reading.comments.reply')}
+        </a>
+      )}
+      {row.replies > 0 && <FoldLink row={row} />}
+      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
+      <a
+        href={reportPath({ comment: comment._id })}
+        rel="nofollow"
+        aria-label={t('reading.report.linkComment', { name: comment.user.name })}
+        className="quiet-link ms-auto inline-flex min-h-11 items-center text-muted text-sm"
+      >
+        {t('reading.report.link')}
+      </a>
+    </>
+  )
   return (
     <div className="comment-below flex flex-wrap items-center gap-x-4">
       <ThankButton
@@ -159,30 +176,13 @@ function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentP
       >
         <span className="sr-only">{t('reading.thanks.to', { name: comment.user.name })}</span>
       </ThankButton>
-      {!closed && <Reply comment={comment} onSent={onSent} />}
-      {!closed && (
-        <a
-          href={replyPath({ comment: comment._id })}
-          rel="nofollow"
-          className="text-button unscripted inline-flex items-center"
-        >
-          {t('reading.comments.reply')}
-        </a>
+      {closed ? (
+        links
+      ) : (
+        <Reply comment={comment} onSent={onSent}>
+          {links}
+        </Reply>
       )}
-      <a
-        href={reportPath({ comment: comment._id })}
-        rel="nofollow"
-        aria-label={t('reading.report.linkComment', { name: comment.user.name })}
-        className="text-button order-last ms-auto inline-flex items-center text-muted"
-      >
-        {t('reading.report.link')}
-      </a>
-      {row.replies > 0 && (
-        <Link to={address} onClick={fold} className="text-button inline-flex items-center">
-          {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
-        </Link>
-      )}
-      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function CommentText({ comment }: { comment: Comment }) {
   const folded = !open && isLong(comment.content)
   return (
     <>
-      <div className={folded ? 'comment-folded' : undefined}>
+      <div className={folded ? 'comment-body comment-folded' : 'comment-body'}>
         <CommentHtml html={comment.html} />
       </div>
       {folded && (
@@ -27,7 +27,7 @@ export function CommentText({ comment }: { comment: Comment }) {
             event.preventDefault()
             setOpen(true)
           }}
-          className="comment-unfold scripted"
+          className="link comment-unfold scripted"
         >
           {t('reading.comments.showAll')}
         </Link>

@@ -54,7 +54,7 @@ export function QueueList({ queued, decide }: QueueListProps) {
   }, [queued])
   return (
     <>
-      <p className="mb-4 text-muted text-sm">{t('dashboard.queue.keys')}</p>
+      <p className="queue-keys">{t('dashboard.queue.keys')}</p>
       <div className="queue-bar">
         <button
           type="button"

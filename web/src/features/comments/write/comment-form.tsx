@@ -142,9 +142,11 @@ function PendingComment({ author, content }: PendingCommentProps) {
       <CommentHead author={author}>
         <span role="status">{t('reading.comments.sending')}</span>
       </CommentHead>
-      <p dir="auto" className="article-text comment-text whitespace-pre-wrap">
-        {content}
-      </p>
+      <div className="comment-body">
+        <p dir="auto" className="article-text comment-text whitespace-pre-wrap">
+          {content}
+        </p>
+      </div>
     </article>
   )
 }
