@@ -45,6 +45,8 @@ describe('a passage whose words were changed', () => {
   it.each([
     ['a slip was mended', bread.replace('morning', 'mornings'), 'We lit the fire at six in the mornings'],
     ['a word was replaced', bread.replace('six', 'seven'), 'We lit the fire at seven in the morning'],
+    ['its last word was replaced', bread.replace('morning', 'evening'), 'We lit the fire at six in the evening'],
+    ['its first word was replaced', bread.replace('We', 'They'), 'They lit the fire at six in the morning'],
     ['a word was added', bread.replace('the fire', 'the small fire'), 'We lit the small fire at six in the morning'],
   ])('is found in its new wording: %s', (_name, after, expected) => {
     const [place] = carry(bread, after, [quote(bread, fire)])

@@ -84,7 +84,9 @@ function findChanged({ old, now, alignment: { toNow } }: Versions, first: number
     const found = likeliestPart(passage, now.texts.slice(from, to))
     return found && found.likeness >= likeness ? { ...found, from: from + found.from, to: from + found.to } : undefined
   }
-  const between = like(partBetween(toNow, now.texts.length, first, last), LIKE_IN_PLACE)
+  const gap = partBetween(toNow, now.texts.length, first, last)
+  const found = like(gap, LIKE_IN_PLACE)
+  const between = found && withReplacedEnds(toNow, found, gap, [first, last])
   const row = stayedPart(toNow, first, last)
   if (!row || (between && between.likeness >= LIKE_ELSEWHERE)) return between
   const slack = passage.length + AROUND
@@ -95,6 +97,16 @@ function findChanged({ old, now, alignment: { toNow } }: Versions, first: number
   const [whole, stayed] = [lengthOf(passage), lengthOf(passage.filter((_, n) => isIn(row, toNow[first + n] as number)))]
   const isLengthened = stayed >= STAYED * whole && lengthOf(now.texts.slice(row.from, row.to)) <= LENGTHENED * whole
   return isLengthened ? row : undefined
+}
+
+/** Includes the words that stand in the place of the first and the last ones of a passage, if as many of these are lost. */
+function withReplacedEnds<P extends Part>(toNow: Int32Array, part: P, gap: Part, [first, last]: [number, number]): P {
+  let [lostBefore, lostAfter] = [0, 0]
+  while (toNow[first + lostBefore] === -1) lostBefore++
+  while (toNow[last - lostAfter] === -1) lostAfter++
+  const from = toNow[first - 1] !== -1 && part.from - gap.from <= lostBefore ? gap.from : part.from
+  const to = toNow[last + 1] !== -1 && gap.to - part.to <= lostAfter ? gap.to : part.to
+  return { ...part, from, to }
 }
 
 /** The new words between those that the words around a passage have become; empty if these stand apart. */

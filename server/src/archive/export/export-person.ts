@@ -8,6 +8,7 @@ import { type ExportedFile, jsonFile, type TextFile } from './export-file.ts'
 import { personFile } from './export-people.ts'
 import { exportPosts } from './export-posts.ts'
 import { type Exporting, exportPictures, presentSubscriber } from './export-site.ts'
+import { passageIn } from './exported-passage.ts'
 import { FileNames } from './file-names.ts'
 import { ownReadme } from './readme.ts'
 import { listCommentsBy, listThanksOf } from './rows/discussion-store.ts'
@@ -65,6 +66,7 @@ async function ownComments(db: Db, id: string): Promise<TextFile> {
         ...(isSeen && { post: row.title, slug: row.slug }),
         date: row.created_at,
         updated: row.updated_at,
+        ...passageIn(row),
         content: row.content,
       })
     }
