@@ -2,6 +2,7 @@ import * as authors from './authors.ts'
 import type { Endpoint } from './calls/endpoint.ts'
 import * as commentVersions from './comments/comment-versions.ts'
 import * as comments from './comments/comments.ts'
+import * as decisions from './comments/decisions.ts'
 import * as heldComments from './comments/held-comments.ts'
 import * as moderation from './comments/moderation.ts'
 import * as reasons from './comments/reasons.ts'
@@ -77,6 +78,7 @@ export const calls: readonly Endpoint[] = [
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,
+  users.recoverAccount,
   users.sendConfirmation,
   ownData.downloadData,
   ownData.prepareOwnExport,
@@ -197,6 +199,7 @@ export const calls: readonly Endpoint[] = [
   thanks.listOwnThanks,
   moderation.listQueue,
   moderation.countQueue,
+  decisions.listDecisions,
   moderation.decideOnComments,
   moderation.undoDecisions,
   moderation.trustUser,
@@ -214,7 +217,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, commentVersions, heldComments, moderation, reasons],
+  Comments: [comments, commentVersions, decisions, heldComments, moderation, reasons],
   Thanks: [thanks],
   Reports: [reports],
   Search: [search],

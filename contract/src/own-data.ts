@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
+import { decisionActions } from './comments/decisions.ts'
 import { stateFields } from './posts/post-states.ts'
+import { reportDecisions, reportKinds } from './reports/report-kinds.ts'
 import * as atoms from './rules/atoms.ts'
 import { ownUser } from './users/users.ts'
 
@@ -35,6 +37,53 @@ export const userData = z.object({
       updatedAt: atoms.timestamp,
     }),
   ),
+  /** Comments that wait for a decision, with the reasons that the person was told. */
+  heldComments: z.array(
+    z.object({
+      content: z.string(),
+      /** The slug of the post. */
+      post: z.string(),
+      createdAt: atoms.timestamp,
+      updatedAt: atoms.timestamp,
+      heldAt: atoms.timestamp,
+      why: z.array(z.string()),
+    }),
+  ),
+  /** Decisions about the person, their comments and reported articles, newest first; not by whom. */
+  decisions: z.array(
+    z.object({
+      action: z.enum(decisionActions),
+      decidedAt: atoms.timestamp,
+      /** Whether the program has decided. */
+      automatic: z.boolean(),
+      /** The slug of the post; empty if there is none that readers see. */
+      post: z.string(),
+      /** The comment; empty if there is none that is not deleted. */
+      content: z.string(),
+      why: z.array(z.string()),
+      /** The reason that the person was told; may be empty. */
+      note: z.string(),
+      /** Of a suspension: its end, null for good. */
+      until: z.optional(z.nullable(atoms.timestamp)),
+    }),
+  ),
+  /** What the person has reported, oldest first, as far as it is stored. */
+  reports: z.array(
+    z.object({
+      kind: z.enum(reportKinds),
+      content: z.string(),
+      createdAt: atoms.timestamp,
+      /** The slug of the post; empty if readers do not see it. */
+      post: z.string(),
+      /** Whether it is about a comment on the post. */
+      onComment: z.boolean(),
+      /** Null until it is decided. */
+      decidedAt: z.nullable(atoms.timestamp),
+      decision: z.nullable(z.enum(reportDecisions)),
+      /** The reason of the decision, which the person was told; empty until then. */
+      reason: z.string(),
+    }),
+  ),
   /** The texts that the person has begun and not saved. */
   unsavedTexts: z.array(
     z.object({
@@ -57,6 +106,8 @@ export const userData = z.object({
     }),
   ),
 })
+
+export type UserData = z.infer<typeof userData>
 
 export const downloadData = endpoint('GET /api/users/data', 'signedIn', {
   summary: 'Gets everything that is stored about oneself.',

@@ -64,6 +64,7 @@ export const accounts: Scene[] = [
       await page.getByRole('link', { name: 'Get a new link' }).waitFor()
     },
   },
+  { name: 'recover account', at: `${paths.recoverAccount}?token=x` },
   { name: 'confirm email', at: `${paths.confirmEmail}?token=x` },
   {
     name: 'a confirmation by a link that has expired',

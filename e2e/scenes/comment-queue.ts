@@ -61,6 +61,27 @@ const place = { nextCursor: null, previousCursor: null, first: 1 }
 const NOTHING_HELD = { queued: [], total: 0, ...place }
 const rowsShown = (page: Page) => page.getByRole('article').nth(2).waitFor()
 
+const DECISIONS = '**/api/comments/queue/decisions**'
+const person = { _id: idOf(9), name: 'Ada Lovelace' }
+const decided = {
+  decidedAt: AT,
+  automatic: false,
+  by: { _id: idOf(7), name: 'Grace Hopper' },
+  user: person,
+  comment: null,
+  post: null,
+  shown: false,
+  why: [],
+  note: '',
+}
+const about = { comment: { _id: idOf(5), words: texts[0] }, post: reported.post }
+const decisions = [
+  { ...decided, _id: idOf(1), action: 'suspended', until: AT, note: `Adverts ${'endless'.repeat(30)}` },
+  { ...decided, _id: idOf(2), action: 'approved', ...about, shown: true, why: [sentence('A first comment')] },
+  { ...decided, _id: idOf(3), action: 'held', ...about, automatic: true, by: null, why: [sentence('A link')] },
+  { ...decided, _id: idOf(4), action: 'trusted', by: null },
+]
+
 /** The reports and the comments that wait for an admin, in each state. */
 export const commentQueue: Scene[] = [
   {
@@ -121,6 +142,13 @@ export const commentQueue: Scene[] = [
       await rejecting(REPORTS)(page)
     },
     when: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'the decisions about a person',
+    at: paths.decisionsAbout(person._id),
+    who: 'admin',
+    given: answering(DECISIONS, { decisions, nextCursor: 'more' }),
+    when: (page) => page.getByRole('button', { name: 'Load more' }).waitFor(),
   },
   {
     name: 'the queue of comments that cannot be loaded',

@@ -65,6 +65,7 @@ const allowed: Record<string, string[]> = {
     'server/src/features/trash/purge-now.test.ts',
     'server/src/features/trash/purge.test.ts',
     'server/src/features/users/links/confirm-email.test.ts',
+    'server/src/features/users/links/recover-account.test.ts',
     'server/src/features/users/current-password.test.ts',
     'server/src/features/users/links/forgot-password.test.ts',
     'server/src/features/working-copies/working-copies.test.ts',

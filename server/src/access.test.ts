@@ -6,9 +6,9 @@ import { expect, it } from 'vitest'
 import { appOn } from '../test/app/app.ts'
 import { type Person, register, registerAdmin } from '../test/content/people.ts'
 import { onOneEngine } from '../test/engines/engines.ts'
+import { suspendUser } from './features/moderation/people/suspend.ts'
 import { startSession } from './features/sessions/start-session.ts'
 import { findUser } from './features/users/account/store.ts'
-import { suspendUser } from './features/users/manage/suspend.ts'
 
 const ID = '0190a0b0-0000-7000-8000-000000000000'
 const OPEN = 'not 401 or 403'
@@ -79,7 +79,7 @@ onOneEngine('every call', (open) => {
   it('that writes answers 403 to a suspended person, who reads, exports, signs out and closes the account', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
-    await suspendUser(app.deps, ada.id, { until: null, reason: 'Spam' })
+    await suspendUser(app.deps, ada, ada.id, { until: null, reason: 'Spam' })
     const found = await answers(app, () => newSession(app, ada))
     const expected = table((call) => {
       if (call.access === 'admin') return '403 forbidden'

@@ -17,6 +17,8 @@ import { feedRoutes } from './features/feeds/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
+import { moderatePeopleRoutes } from './features/moderation/people/routes.ts'
+import { trailRoutes } from './features/moderation/trail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownPageRoutes } from './features/own-pages/routes.ts'
@@ -123,6 +125,8 @@ export async function buildApp(
   await app.register(liveCommentRoutes)
   await app.register(commentVersionRoutes)
   await app.register(heldCommentRoutes)
+  await app.register(moderatePeopleRoutes)
+  await app.register(trailRoutes)
   await app.register(notificationRoutes)
   await app.register(controlCommentRoutes)
   await app.register(thanksRoutes)

@@ -18,6 +18,7 @@ const reserved: ReadonlySet<string> = new Set([
   'author',
   'avatar-placeholder.svg',
   'confirm-email',
+  'recover-account',
   'covers',
   'dashboard',
   'draft',

@@ -63,7 +63,17 @@ export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
     nextCursor: z.nullable(z.string()),
     previousCursor: z.nullable(z.string()),
     /** By threads: comments with replies on this page that readers do not see, each with the comment below it. */
-    absent: z.optional(z.array(z.object({ _id: z.string(), level: z.int(), above: z.string() }))),
+    absent: z.optional(
+      z.array(
+        z.object({
+          _id: z.string(),
+          level: z.int(),
+          above: z.string(),
+          /** Left out for a deleted one. */
+          held: z.optional(z.literal(true)),
+        }),
+      ),
+    ),
     /** By threads: the comment that stands above all, which has its place in them as well. */
     pinned: z.optional(comment),
     /** By threads: the time of the newest comment of the post. */

@@ -16,7 +16,7 @@ export const reason = z.union([
   z.object({ kind: z.literal('host'), host: z.string(), posts: count }),
   /** Several new people who wrote from one network within an hour. */
   z.object({ kind: z.literal('network'), people: count }),
-  /** More comments of a new person within an hour than new people may write. */
+  /** More comments within an hour than people who are trusted so far may write. */
   z.object({ kind: z.literal('many'), most: count }),
   /** Sent only seconds after the page was opened. */
   z.object({ kind: z.literal('fast'), seconds: count }),

@@ -29,6 +29,7 @@ const catalogue = {
     'deletion_not_found',
     'reset_link_expired',
     'confirmation_link_expired',
+    'recovery_link_expired',
     'setup_link_unknown',
     'invitation_not_found',
     'invitation_link_unknown',

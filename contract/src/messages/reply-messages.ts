@@ -16,6 +16,7 @@ export const replyMessages = {
   resetNotMailed: 'server.replies.resetNotMailed',
   passwordReset: 'server.replies.passwordReset',
   emailConfirmed: 'server.replies.emailConfirmed',
+  accountRecovered: 'server.replies.accountRecovered',
   confirmationMailed: 'server.replies.confirmationMailed',
   confirmationNotMailed: 'server.replies.confirmationNotMailed',
   profileUpdated: 'server.replies.profileUpdated',

@@ -103,6 +103,8 @@ export const limits = {
   /** Comments that make a person known once they have stood for so many days. */
   standingComments: 5,
   standingDays: 7,
+  /** Comments within an hour that known people may write, in times of those of new people. */
+  knownWriteTimes: 10,
   /** Comments on one page of the results of a search. */
   foundCommentsPerPage: 12,
   /** Comments in one list without `limit`. */

@@ -164,7 +164,7 @@ export const settingParts = {
     holdLinksAbove: optionalNumber(0, 50),
     /** The same for new people. */
     holdNewLinksAbove: optionalNumber(0, 50),
-    /** Comments beyond so many of a new person within an hour. */
+    /** Comments beyond so many of a new person within an hour, and beyond ten times as many of a known one. */
     newCommentsPerHour: optionalNumber(1, 1_000),
     heldWords: lines(500, line(limits.wordPatternMax)),
     refusedWords: lines(500, line(limits.wordPatternMax)),

@@ -116,6 +116,14 @@ export const confirmEmail = endpoint('POST /api/users/confirmEmail', 'anonymous'
   errors: ['confirmation_link_expired'],
 })
 
+export const recoverAccount = endpoint('POST /api/users/recoverAccount', 'anonymous', {
+  summary:
+    'Undoes a change of address or password with the token that was mailed to the former address: ends all sessions, restores the address, and returns the token for a new password.',
+  body: z.object({ token: z.string() }),
+  reply: z.object({ message: z.string(), resetToken: z.string() }),
+  errors: ['email_taken', 'recovery_link_expired'],
+})
+
 export const sendConfirmation = endpoint('POST /api/users/sendConfirmation', 'signedIn', {
   summary: "Mails the link that confirms one's own address once more.",
 })

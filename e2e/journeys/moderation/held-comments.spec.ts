@@ -60,3 +60,32 @@ test('a held comment says why to its author, is seen by nobody else, and is appr
   await expect(commentSection(page).commentWith('In the Zwielichtzone')).toHaveCount(1)
   await expect(heading).toHaveText('Comments 1')
 })
+
+test('a held comment with replies is being checked, for readers with and without scripts', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const admin = await loginAsAdmin(request)
+  const headers = { Authorization: `Bearer ${admin.token}` }
+  await request.put('/api/settings', { headers, data: { settings: { heldWords: ['zwielicht*'] } } })
+  const { author, address, postId } = await newArticle(request)
+  const writer = await register(request, 'Dawn Writer')
+  const { _id } = await createComment(request, writer, postId, 'At dawn')
+  await createComment(request, author, postId, 'An answer to it', _id)
+  const by = { Authorization: `Bearer ${writer.token}` }
+  await request.put(`/api/comments/update/${_id}`, { headers: by, data: { content: 'At Zwielicht' } })
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  for (const reader of [plain, page]) {
+    await reader.goto(address)
+    await expect(reader.getByText('This comment is being checked')).toBeVisible()
+    await expect(reader.getByText('An answer to it')).toBeVisible()
+    await expect(reader.getByText('Zwielicht')).toHaveCount(0)
+    await expect(reader.getByText('This comment was deleted')).toHaveCount(0)
+  }
+  await plain.context().close()
+  await signIn(page, writer)
+  await page.goto(address)
+  await expect(page.getByText('Held: only you and the admins see this comment.')).toBeVisible()
+  await expect(page.getByText('At Zwielicht')).toBeVisible()
+})

@@ -62,7 +62,7 @@ function foundIn(row: Row, name: string | undefined, changes: Changes): Found | 
   const content = textOf(row, changes)
   if (!createdAt || content === '') return undefined
   return {
-    comment: { id: idOf(row.id), author: name ?? 'Anonymous', content, createdAt },
+    comment: { id: idOf(row.id), author: name ?? '', content, createdAt },
     // A reply names the comment that it answers, and the one with which the thread begins.
     parents: [row.in_reply_to_id, row.parent_id].map(idOf),
   }

@@ -82,7 +82,7 @@ it('never reads sessions, keys, passwords and mail addresses', async () => {
   const everything = JSON.stringify([posts, source.notes, source.skipped, [...source.people]])
   expect(everything).not.toContain('hidden-')
   expect(posts['posts/p']?.comments).toEqual([
-    { id: '1', author: 'Anonymous', content: 'No & **no**', createdAt: '2021-01-01T00:00:00.000Z' },
+    { id: '1', author: '', content: 'No & **no**', createdAt: '2021-01-01T00:00:00.000Z' },
     { id: '2', parent: '1', author: 'Mia', content: 'Yes', createdAt: '2021-01-02T00:00:00.000Z' },
     { id: '3', author: 'Mia', content: 'Lost', createdAt: '2021-01-03T00:00:00.000Z' },
   ])

@@ -165,6 +165,7 @@ export interface SourceComment {
   id: string
   /** The id of the comment to which this one replies. */
   parent?: string
+  /** The name; empty if the source names nobody. */
   author: string
   /** Markdown. */
   content: string

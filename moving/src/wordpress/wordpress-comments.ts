@@ -62,7 +62,7 @@ function readComment(id: string, fields: Fields, postDate: string): SourceCommen
   if (!visibleCharacter.test(content)) return undefined
   return {
     id,
-    author: displayName(fields['wp:comment_author'] ?? '') ?? 'Anonymous',
+    author: displayName(fields['wp:comment_author'] ?? '') ?? '',
     content,
     createdAt: readDate(fields['wp:comment_date_gmt']) ?? readDate(fields['wp:comment_date']) ?? postDate,
   }

@@ -243,7 +243,7 @@ it('reads threads of approved comments, each after the one to which it replies',
     ['4', undefined, 'Reader 4', 'First \\*'],
     ['1', '4', 'Reader 1', 'Reply\\\nin **two** lines [x](https://a.example/x.png)'],
     ['2', '4', 'Reader 2', 'To spam'],
-    ['7', undefined, 'Anonymous', 'Round'],
+    ['7', undefined, '', 'Round'],
     ['6', '7', 'Reader 6', 'Round'],
   ])
   expect(changes?.map(({ what }) => what)).toEqual(['1 × spam', '1 × pingback'])

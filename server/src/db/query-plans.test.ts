@@ -40,6 +40,10 @@ onBothEngines('every read', (open) => {
       await commentingBy(app, ada).ask('DELETE', `/api/${url}`)
     }
 
+    for (const method of ['PUT', 'DELETE', 'PUT'] as const) {
+      await commentingBy(app, root).ask(method, `/api/users/trust/${ada.id}`)
+    }
+
     const under = `/api/comments/post/${id}?limit=3`
     const lists = [
       '/api/posts?order=newest&limit=4&fields=card',
@@ -109,6 +113,8 @@ onBothEngines('every read', (open) => {
       ['/api/dashboard', root],
       ['/api/dashboard', ada],
       ['/api/trash?limit=2', root],
+      ['/api/comments/queue/decisions?limit=2', root],
+      [`/api/comments/queue/decisions?limit=2&user=${ada.id}`, root],
       ['/api/trash?limit=2', ada],
       ['/api/trash?limit=2&kind=post', ada],
       ['/api/users/all?limit=1', root],

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { withoutPseudo } from '../../test/app/without-pseudo.ts'
 import { invitationLetter } from '../features/invitations/letter.ts'
 import { testLetter } from '../features/mail/test-mail.ts'
+import * as suspension from '../features/moderation/people/suspension-letters.ts'
 import { decisionLetter } from '../features/moderation/statement.ts'
 import { digestLetter } from '../features/newsletter/letters/digest-letter.ts'
 import { newsletterHeaders } from '../features/newsletter/letters/headers.ts'
@@ -14,7 +15,6 @@ import { notificationLetter } from '../features/notifications/mails/notification
 import * as reports from '../features/reports/letters.ts'
 import { type LetterSite, letterColors } from '../features/site/letters/letter-site.ts'
 import * as account from '../features/users/links/letters.ts'
-import * as suspension from '../features/users/manage/suspension-letters.ts'
 import type { Mail } from '../mail/outbox-store.ts'
 import { loadLanguage } from './say.ts'
 
@@ -82,7 +82,8 @@ const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
   'reports/letters.ts reportDecidedLetter': (site) =>
     reports.reportDecidedLetter(site, TO, { ...reported, decision: 'kept', reason: '23' }),
   'reports/letters.ts reportReceivedLetter': (site) => reports.reportReceivedLetter(site, TO, reported),
-  'users/links/letters.ts changedLetter': (site) => account.changedLetter(site, TO, '17'),
+  'users/links/letters.ts changedLetter': (site) =>
+    account.changedLetter(site, { recipient: TO, name: '17', link: LINK }),
   'users/links/letters.ts confirmationLetter': (site) => account.confirmationLetter(site, TO, LINK),
   'users/links/letters.ts resetLetter': (site) => account.resetLetter(site, TO, '18', LINK),
   'users/manage/suspension-letters.ts suspendedLetter': (site) =>

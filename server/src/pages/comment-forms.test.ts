@@ -4,7 +4,7 @@ import { commentingBy, listComments } from '../../test/content/commenting.ts'
 import { PASSWORD, register, registerAdmin } from '../../test/content/people.ts'
 import { writingBy } from '../../test/content/writing.ts'
 import { onOneEngine } from '../../test/engines/engines.ts'
-import { suspendUser } from '../features/users/manage/suspend.ts'
+import { suspendUser } from '../features/moderation/people/suspend.ts'
 
 onOneEngine('a form below an article without scripts', (open) => {
   /** Pages that show what the form is about and why it was not stored, as JSON. */
@@ -81,7 +81,7 @@ onOneEngine('a form below an article without scripts', (open) => {
   it('takes nothing with a wrong password, of a suspended person, or without a text, and shows no password', async () => {
     const { send, comment, ada, texts, app } = await setting()
     const wrong = { email: ada.email, password: 'a wrong password', content: 'Mine' }
-    await suspendUser(app.deps, ada.id, { until: null, reason: 'Spam' })
+    await suspendUser(app.deps, ada, ada.id, { until: null, reason: 'Spam' })
     const right = { ...wrong, password: PASSWORD }
     for (const [fields, status, said] of [
       [wrong, 401, 'password'],

@@ -50,6 +50,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/reports': () => ['/api/reports'],
   'GET /api/comments/queue': () => ['/api/comments/queue', '/api/comments/queue?first=spam&limit=5'],
   'GET /api/comments/queue/count': () => ['/api/comments/queue/count'],
+  'GET /api/comments/queue/decisions': () => ['/api/comments/queue/decisions'],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
@@ -152,7 +153,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['register', 'login', 'logout', 'logoutEverywhere', 'forgotPassword', 'resetPassword'],
-      ...['confirmEmail', 'sendConfirmation', 'export'],
+      ...['confirmEmail', 'recoverAccount', 'sendConfirmation', 'export'],
     ].map((call) => [`POST /api/users/${call}`, noPost]),
   ),
   'PUT /api/users/updateProfile': noPost,
@@ -227,10 +228,19 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET *': ({ slug }) => [`/2014/${slug}`],
   ...Object.fromEntries(
     [
-      ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
+      ...[
+        'about',
+        'faqs',
+        'register',
+        'login',
+        'forgot-password',
+        'reset-password',
+        'confirm-email',
+        'recover-account',
+      ],
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
-      'dashboard/comments/queue',
+      ...['dashboard/comments/queue', 'dashboard/comments/decisions'],
       ...['dashboard/users/manage', 'dashboard/newsletter', 'dashboard/import'],
       ...['dashboard/invitations', 'dashboard/pages'],
       ...['dashboard/pages/create', 'dashboard/trash', 'api/docs'],

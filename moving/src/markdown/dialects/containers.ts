@@ -90,7 +90,8 @@ function linesOf({ prefix, name, title, lines }: Container): string[] {
   let made: string[]
   if (kind) made = callout(kind, title, inside.join('\n')).split('\n')
   else if (name === 'details')
-    made = ['<details>', `<summary>${title || 'Details'}</summary>`, '', ...inside, '', '</details>']
+    // Without a summary, browsers name it in the language of their reader.
+    made = ['<details>', ...(title ? [`<summary>${title}</summary>`] : []), '', ...inside, '', '</details>']
   else if (name === 'figure' && title) made = [...inside, '', `*${title}*`]
   else if (title && /[A-Za-z]/.test(title)) made = [`**${title}**`, '', ...inside]
   else made = inside

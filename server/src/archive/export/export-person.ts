@@ -1,6 +1,11 @@
 import { withFrontMatter } from '@byline/moving/records/front-matter'
 import type { Db } from '../../db/tables/schema.ts'
 import { listNotesBy } from '../../features/draft-links/note-store.ts'
+import { reasonsOf } from '../../features/moderation/decision-store.ts'
+import { reasonSentences } from '../../features/moderation/statement.ts'
+import { ownDecisions } from '../../features/moderation/trail/present.ts'
+import { presentOwnReport } from '../../features/reports/present.ts'
+import { listReportsBy } from '../../features/reports/store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
 import { readOwnTexts } from '../../features/working-copies/present.ts'
 import { languageOfSite } from '../../site-language/language-of-site.ts'
@@ -24,16 +29,21 @@ export async function* exportPerson(
   id: string,
 ): AsyncGenerator<ExportedFile> {
   const person = await loadPerson(db, id)
+  const language = await languageOfSite(db)
   const scope = { author: id }
   const counts = { posts: 0, comments: 0, revisions: 0, pictures: 0 }
   yield {
     path: 'README.md',
-    text: ownReadme(await languageOfSite(db), { name: person.name, site: await siteName(db) }),
+    text: ownReadme(language, { name: person.name, site: await siteName(db) }),
   }
   yield* exportPictures({ db, uploads }, scope, counts)
   yield personFile('me.md', person, (await listTransferredAuthors(db, [id])).get(id))
   yield* exportPosts(db, scope, { counts, progress: () => {} })
-  yield await ownComments(db, id)
+  yield await ownComments(db, id, language)
+  const decisions: object[] = []
+  for await (const some of ownDecisions(db, id, language)) decisions.push(...some)
+  yield jsonFile('decisions.json', decisions)
+  yield jsonFile('reports.json', (await listReportsBy(db, id)).map(presentOwnReport))
   const thanks = await listThanksOf(db, id)
   yield jsonFile(
     'thanks.json',
@@ -57,9 +67,11 @@ export async function* exportPerson(
 }
 
 /** The title of a withdrawn post is left out, because it may have been changed since, for its writers only. */
-async function ownComments(db: Db, id: string): Promise<TextFile> {
+async function ownComments(db: Db, id: string, language: string): Promise<TextFile> {
   const comments: object[] = []
   for await (const rows of listCommentsBy(db, id)) {
+    const held = rows.flatMap((row) => (row.held_at === null ? [] : [row.id]))
+    const reasons = await reasonsOf(db, held)
     for (const row of rows) {
       const isSeen = row.state === 'published'
       comments.push({
@@ -68,6 +80,7 @@ async function ownComments(db: Db, id: string): Promise<TextFile> {
         updated: row.updated_at,
         ...passageIn(row),
         content: row.content,
+        ...(row.held_at !== null && { held: row.held_at, why: reasonSentences(language, reasons.get(row.id) ?? []) }),
       })
     }
   }

@@ -93,6 +93,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   password_resets: 'secret',
   reset_requests: 'passing',
   email_confirmations: 'secret',
+  account_recoveries: 'secret',
   deletions: 'deletion',
   outbox: 'passing',
   notifications: 'passing',

@@ -55,6 +55,8 @@ export function ownReadme(language: string, names: { site: string; name: string 
       ['revisions/{year}/{month}/{name}/{version}.md', text('server.readme.revisions')],
       ['uploads/', text('server.readme.ownPictures')],
       ['comments.json', text('server.readme.ownComments')],
+      ['decisions.json', text('server.readme.ownDecisions')],
+      ['reports.json', text('server.readme.ownReports')],
       ['thanks.json', text('server.readme.ownThanks')],
       ['notes.json', text('server.readme.ownNotes')],
       ['unsaved/', text('server.readme.unsaved')],

@@ -18,7 +18,7 @@ export interface ImportingAll extends Importing, SavingPosts {
 
 /** Imports every record of a source, and returns the names of their authors. */
 export async function importRecords(deps: Deps, options: ImportingAll): Promise<Set<string>> {
-  const { source, reporting, progress, renderBudget, authorIds } = options
+  const { reporting, progress, renderBudget, authorIds } = options
   const authors = new Set<string>()
   const unsaved = new UnsavedPosts(deps, options)
   const save = async () => {
@@ -26,7 +26,7 @@ export async function importRecords(deps: Deps, options: ImportingAll): Promise<
     await unsaved.save()
   }
   try {
-    const ahead = readAhead(source, reporting, (record, post) => prepareRecord(deps, record, post, options))
+    const ahead = readAhead(options, (record, post) => prepareRecord(deps, record, post, options))
     for await (const { record, prepared: preparing } of ahead) {
       progress.beginRecord(record.path)
       reporting.begin(record.path)

@@ -1,6 +1,7 @@
 import type { Source } from '@byline/moving/records/source'
 import type { Tx } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { languageOfSite } from '../../site-language/language-of-site.ts'
 import { mayReimport, reimport } from '../reimport/reimport.ts'
 import type { FetchOptions } from './fetching/picture-fetcher.ts'
 import { importRecords } from './import-records.ts'
@@ -66,6 +67,7 @@ export async function runImport(
     reporting,
     progress,
     pictures,
+    language: await languageOfSite(deps.db),
     earlier: await Earlier.of(deps.db, source),
     renderBudget: new RenderBudget(CHARACTERS_MAX),
     charactersMax: CHARACTERS_MAX,

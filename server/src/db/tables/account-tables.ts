@@ -9,6 +9,7 @@ export interface AccountTables {
   password_resets: PasswordResetsTable
   reset_requests: ResetRequestsTable
   email_confirmations: EmailConfirmationsTable
+  account_recoveries: AccountRecoveriesTable
   idempotency_keys: IdempotencyKeysTable
 }
 
@@ -48,6 +49,17 @@ interface EmailConfirmationsTable {
   /** SHA-256 of the token. */
   token_hash: string
   user_id: string
+  email_key: string
+  expires_at: string
+}
+
+/** Links that undo a change of address or password, for whoever reads mail at the former address. */
+interface AccountRecoveriesTable {
+  /** SHA-256 of the token. */
+  token_hash: string
+  user_id: string
+  /** The former address, which nobody else can take meanwhile. */
+  email: string
   email_key: string
   expires_at: string
 }

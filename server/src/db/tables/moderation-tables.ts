@@ -1,3 +1,5 @@
+import type { DecisionAction } from '@byline/contract/comments/decisions'
+
 /** Tables of the order among comments. */
 export interface ModerationTables {
   moderation_decisions: ModerationDecisionsTable
@@ -12,9 +14,11 @@ interface ModerationDecisionsTable {
   id: string
   /** Null for a comment that was refused, and for a decision on a person. The comment may have been purged since. */
   comment_id: string | null
-  /** The person whose comment it is. */
+  /** The reported article that it is about, which may have been purged since; null for any other decision. */
+  post_id: string | null
+  /** The person it is about, or whose comment or article it is about. */
   user_id: string
-  action: 'held' | 'refused' | 'approved' | 'spam' | 'deleted' | 'undone'
+  action: DecisionAction
   /** The admin who decided; null if the program did. */
   decided_by: string | null
   decided_at: string
@@ -22,6 +26,10 @@ interface ModerationDecisionsTable {
   batch: string
   /** JSON list of `Reason` (`contract/src/comments/reasons.ts`). */
   reasons: string
+  /** The reason in the words of the admin; empty if none was asked for. */
+  note: string
+  /** The end of a suspension. */
+  until: string | null
 }
 
 /** What a comment is compared with others by. */

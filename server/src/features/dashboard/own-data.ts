@@ -3,8 +3,11 @@ import type { downloadData } from '@byline/contract/own-data'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { listAllOwnHeld } from '../comments/held/held-store.ts'
+import { presentHeld } from '../comments/held/present.ts'
 import { listManaged } from '../comments/managed-store.ts'
 import { listNotesBy } from '../draft-links/note-store.ts'
+import { ownDecisions } from '../moderation/trail/present.ts'
 import { findSubscriberByKey } from '../newsletter/subscriber-store.ts'
 import { readBodies } from '../posts/lists/body-pages.ts'
 import { listPostIds } from '../posts/lists/list-store.ts'
@@ -12,6 +15,8 @@ import { loadOwnSeries } from '../posts/one-post/own-series-store.ts'
 import { presentState } from '../posts/one-post/present.ts'
 import { measurePosts } from '../posts/one-post/store.ts'
 import { writtenOf } from '../posts/rows/post-content.ts'
+import { presentOwnReport } from '../reports/present.ts'
+import { listReportsBy } from '../reports/store.ts'
 import { presentOwnUser } from '../users/account/present.ts'
 import { findProfile } from '../users/profile/profile-store.ts'
 import { existingPosts } from '../visibility/store.ts'
@@ -20,11 +25,14 @@ import { readOwnTexts } from '../working-copies/present.ts'
 type OwnData = ReplyOf<typeof downloadData>
 
 /** All stored data of a user, field by field, for download. It is read while it is sent. */
-export async function ownData(db: Db, actor: UserRow): Promise<StreamedReply<OwnData>> {
+export async function ownData(db: Db, actor: UserRow, language: string): Promise<StreamedReply<OwnData>> {
   return new StreamedReply<OwnData>({
     user: presentOwnUser(actor, await findProfile(db, actor.id)),
     posts: () => ownPosts(db, actor),
     comments: () => ownComments(db, actor),
+    heldComments: () => ownHeldComments(db, actor, language),
+    decisions: () => ownDecisions(db, actor.id, language),
+    reports: () => ownReports(db, actor),
     unsavedTexts: () => ownUnsavedTexts(db, actor),
     draftNotes: () => ownNotes(db, actor),
     newsletter: () => ownSubscription(db, actor),
@@ -64,6 +72,24 @@ async function* ownComments(db: Db, { id }: UserRow): AsyncGenerator<OwnData['co
     }))
     after = page.nextCursor ?? undefined
   } while (after !== undefined)
+}
+
+async function* ownHeldComments(db: Db, { id }: UserRow, language: string): AsyncGenerator<OwnData['heldComments']> {
+  for await (const rows of listAllOwnHeld(db, id)) {
+    const held = await presentHeld(db, rows, language)
+    yield held.map(({ comment, heldAt, why }) => ({
+      content: comment.content,
+      post: comment.post.slug,
+      createdAt: comment.createdAt,
+      updatedAt: comment.updatedAt,
+      heldAt,
+      why,
+    }))
+  }
+}
+
+async function* ownReports(db: Db, { id }: UserRow): AsyncGenerator<OwnData['reports']> {
+  yield (await listReportsBy(db, id)).map(presentOwnReport)
 }
 
 async function* ownUnsavedTexts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['unsavedTexts']> {

@@ -8,6 +8,7 @@ import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { OWN_DATA_MAX_MS } from '../../http/streamed/downloads.ts'
 import { countUnsent } from '../../mail/outbox-store.ts'
+import { languageOfRequest } from '../../site-language/language-of-request.ts'
 import { listManaged } from '../comments/managed-store.ts'
 import { presentComment } from '../comments/present.ts'
 import { listPosts } from '../posts/lists/list-store.ts'
@@ -66,8 +67,8 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     return { message: replyMessages.firstStepsDismissed }
   })
 
-  mount(app, downloadData, async ({ db, actor, reply }) => {
+  mount(app, downloadData, async ({ db, actor, request, reply }) => {
     app.downloads.begin(actor.id, reply.raw, OWN_DATA_MAX_MS)
-    return ownData(db, actor)
+    return ownData(db, actor, await languageOfRequest(request))
   })
 }

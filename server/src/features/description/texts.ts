@@ -75,6 +75,7 @@ export const queryTexts: Record<string, string> = {
     'Lists by threads, each from top to bottom, the oldest, the newest or the most thanked first; `limit` counts threads then.',
   title: 'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
   translations: 'Only originals that lack a language of the site, or only translations older than their original.',
+  user: 'Only decisions about the person with this `_id`, and about what they wrote.',
   until: 'The first moment after the last; at most 62 days after `from`.',
 }
 
@@ -88,6 +89,7 @@ export const shapeTexts: Record<string, string> = {
   ContentsEntry: 'A heading in the text of a post.',
   Crop: 'The part of a picture to keep, in its pixels.',
   DeletedSubject: 'What was deleted, and how many posts and comments were deleted with it.',
+  Decision: 'A decision on a comment, a reported article or a person, as admins see it.',
   Deletion: 'A deletion as the trash shows it.',
   DeletionReply: 'The reply to a deletion that can be undone.',
   DraftLink: 'A secret link to a post that is not published.',
@@ -139,6 +141,8 @@ export const fieldTexts: Record<string, string> = {
   caption: 'A sentence or two about the post; may be empty.',
   color: 'The average colour as `#rrggbb`.',
   'Comment.content': 'Markdown as written.',
+  'Comment.passage':
+    'The passage of the text that it is about, as it was quoted, and its place now; left out for the whole article.',
   commentsClosedAt: 'When the author or an admin closed the comments of this post; absent while nobody has.',
   'DraftLink.lastOpenedAt': 'Null before the first opening.',
   'DraftLink.opens': 'How often it was opened by others than the writers of the post.',

@@ -7,9 +7,10 @@ import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { transferToAccount, transferToNewAccount } from '../authors/transfer.ts'
-import { newUserRow, withEmailConflict } from '../users/account/create-user.ts'
+import { emailTakenError, newUserRow, withEmailConflict } from '../users/account/create-user.ts'
 import { findUser, findUserByEmail, insertUser, updateUser } from '../users/account/store.ts'
 import { markConfirmed } from '../users/links/confirm-email.ts'
+import { isReserved } from '../users/links/link-store.ts'
 import { findInvitation } from './find-invitation.ts'
 import { endInvitation } from './store.ts'
 
@@ -48,6 +49,7 @@ export async function accept(
     transact(db, async (tx, invalidate) => {
       const { id, author } = await findInvitation(tx, secret)
       if (await findUserByEmail(tx, email)) throw new AppError('login_to_accept')
+      if (await isReserved(tx, account.email_key, account.id)) throw emailTakenError()
       await endInvitation(tx, { id }, 'accepted')
       if (!author) return insertUser(tx, { ...account, ...flagsOf(role) })
       return transferToNewAccount(tx, invalidate, author.id, account, flagsOf(role))

@@ -11,7 +11,7 @@ import { letterSite } from '../site/letters/letter-site.ts'
 import { displayedLine } from '../users/account/displayed-line.ts'
 import { decide } from './decide.ts'
 import { type DecisionRow, decisionsOf, readReasons, recordDecision } from './decision-store.ts'
-import { findJudged, findRecipient, restoreJudged, setHeld } from './held-store.ts'
+import { findJudged, findRecipient, hasVisibleReply, restoreJudged, setHeld } from './held-store.ts'
 import { learn } from './spam/judged-words.ts'
 import { decisionLetter } from './statement.ts'
 
@@ -63,7 +63,10 @@ async function undo(tx: Tx, invalidate: Invalidate, by: UserRow, decision: Decis
     if (comment.deleted_at !== null || comment.held_at !== null) return false
     if (await setHeld(tx, comment.id, decided_at))
       invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
-  } else if (!(await restoreJudged(tx, comment, decided_by ?? ''))) return false
+  } else {
+    if (!(await restoreJudged(tx, comment, decided_by ?? ''))) return false
+    if (await hasVisibleReply(tx, comment.id)) invalidate(cacheTags.comments(comment.post_id))
+  }
   await withdrawDecision(tx, { to: userId, commentId: comment.id })
   await learn(tx, comment.html, action, -1)
   const reasons = readReasons(decision.reasons)

@@ -7,7 +7,7 @@ import { notifyDecision } from '../notifications/notify.ts'
 import { notifyOfComment } from '../notifications/notify-of-comment.ts'
 import { recordDeletion } from '../trash/store.ts'
 import { reasonsOf, recordDecision } from './decision-store.ts'
-import { deleteJudged, findJudged, setHeld } from './held-store.ts'
+import { deleteJudged, findJudged, hasVisibleReply, setHeld } from './held-store.ts'
 import { learn } from './spam/judged-words.ts'
 
 export interface Decision {
@@ -17,6 +17,8 @@ export interface Decision {
   by: UserRow
   /** Given if several decisions are made together. */
   batch?: string | undefined
+  /** The reason in the words of the admin. */
+  note?: string | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Decision {
  * Throws `comment_not_found`.
  */
 export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision): Promise<string | undefined> {
-  const { commentId, action, by } = decision
+  const { commentId, action, by, batch, note } = decision
   const comment = await findJudged(tx, commentId)
   if (!comment) throw new AppError('comment_not_found')
   if (comment.held_at === null || comment.deleted_at !== null) return undefined
@@ -35,10 +37,11 @@ export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision)
     await notifyOfComment(tx, commentId)
   } else {
     await deleteJudged(tx, commentId, await recordDeletion(tx, by, 'comment', { id: commentId, ownerId: userId }))
+    if (await hasVisibleReply(tx, commentId)) invalidate(cacheTags.comments(post_id))
   }
   const told = action === 'approved' ? 'approved' : 'deleted'
   await notifyDecision(tx, { to: userId, by: by.id, commentId, postId: post_id, decision: told })
   await learn(tx, comment.html, action, 1)
   const reasons = (await reasonsOf(tx, [commentId])).get(commentId) ?? []
-  return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch: decision.batch })
+  return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch, note })
 }

@@ -2,20 +2,26 @@ import { type Reason, reason } from '@byline/contract/comments/reasons'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { newId } from '../../db/new-id.ts'
 import { insertRow } from '../../db/rows/rows.ts'
-import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
+import type { Db, DeletionRow, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type DecisionRow = Selectable<Schema['moderation_decisions']>
 export type Action = DecisionRow['action']
 
 export interface NewDecision {
-  /** Null for a comment that is not stored. */
+  /** Null for a comment that is not stored, and for a decision on an article or a person. */
   commentId: string | null
-  /** The id of the person whose comment it is. */
+  /** The reported article that it is about. */
+  postId?: string
+  /** The id of the person it is about, or whose comment or article it is about. */
   userId: string
   action: Action
   /** The id of the admin; null if the program decides. */
   by: string | null
-  reasons: readonly Reason[]
+  reasons?: readonly Reason[]
+  /** The reason in the words of the admin. */
+  note?: string | undefined
+  /** The end of a suspension, ISO 8601. */
+  until?: string
   /** Given if several decisions are made together. */
   batch?: string | undefined
 }
@@ -27,14 +33,26 @@ export async function recordDecision(tx: Tx, decision: NewDecision): Promise<str
   await insertRow(tx, 'moderation_decisions', {
     id,
     comment_id: decision.commentId,
+    post_id: decision.postId ?? null,
     user_id: decision.userId,
     action: decision.action,
     decided_by: decision.by,
     decided_at: new Date().toISOString(),
     batch,
-    reasons: JSON.stringify(decision.reasons),
+    reasons: JSON.stringify(decision.reasons ?? []),
+    note: decision.note ?? '',
+    until: decision.until ?? null,
   })
   return batch
+}
+
+/** Adds to the audit trail that a deletion was undone which somebody else than the author of the comments had made. */
+export async function recordRestored(
+  tx: Tx,
+  { id: batch, deleted_by, owner_id }: Pick<DeletionRow, 'id' | 'deleted_by' | 'owner_id'>,
+  { commentId, userId, by }: Pick<NewDecision, 'commentId' | 'userId' | 'by'>,
+): Promise<void> {
+  if (deleted_by !== owner_id) await recordDecision(tx, { commentId, userId, action: 'undone', by, batch })
 }
 
 /** The decisions on a comment, the first one first. */

@@ -1,6 +1,6 @@
-import { updateRows } from '../../db/rows/rows.ts'
+import { isFound, updateRows } from '../../db/rows/rows.ts'
 import type { Db, DeletionRow, Tx } from '../../db/tables/schema.ts'
-import { updateVisibility } from '../visibility/store.ts'
+import { updateVisibility, visibleComments } from '../visibility/store.ts'
 
 /** The facts of a comment that a decision needs. */
 export interface JudgedComment {
@@ -26,6 +26,11 @@ export function findJudged(db: Db, id: string): Promise<JudgedComment | undefine
 export async function setHeld(tx: Tx, id: string, heldAt: string | null): Promise<boolean> {
   await updateRows(tx, 'comments', { id }, { held_at: heldAt })
   return (await updateVisibility(tx, { comment: id })).length > 0
+}
+
+/** Whether readers see a reply to a comment, which leaves a line in its thread. */
+export function hasVisibleReply(db: Db, id: string): Promise<boolean> {
+  return isFound(visibleComments(db).select('comments.id').where('comments.parent_id', '=', id).limit(1))
 }
 
 /** Moves a held comment to the trash. It stays held, so that a restored one waits again. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Trust } from '@byline/contract/comments/moderation'
 import type { Reason } from '@byline/contract/comments/reasons'
+import { limits } from '@byline/contract/rules/limits'
 import type { Settings } from '@byline/contract/site/settings'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { blockedBy } from './blocked.ts'
@@ -60,8 +61,9 @@ export async function judge(
   ]
   if (refusing.length > 0) return { refused: true, reasons: refusing, traits }
   const reasons = [...heldByText(settings, trust, links.length), ...wordReason(settings.heldWords, words)]
+  if (trust === 'new' && settings.holdFirstComments) reasons.push({ kind: 'first' })
+  if (sent) reasons.push(...(await heldByNumber(db, settings, { author, trust }, now)))
   if (trust === 'new') {
-    reasons.push(...(await heldAsNew(db, settings, judged, now)))
     if (settings.holdSuspicious) reasons.push(...(await suspicions(db, traits, { sent, links: links.length }, now)))
     if (settings.holdLikeSpam && isLikeSpam(spam.score, total)) reasons.push({ kind: 'spamWords', words: spam.words })
   }
@@ -74,16 +76,21 @@ function wordReason(patterns: readonly string[], words: FoldedWords): Reason[] {
 }
 
 function heldByText(settings: Settings, trust: Trust, links: number): Reason[] {
-  const limits = [settings.holdLinksAbove, trust === 'new' ? settings.holdNewLinksAbove : null]
-  const most = Math.min(...limits.map((limit) => limit ?? Number.POSITIVE_INFINITY))
+  const allowed = [settings.holdLinksAbove, trust === 'new' ? settings.holdNewLinksAbove : null]
+  const most = Math.min(...allowed.map((limit) => limit ?? Number.POSITIVE_INFINITY))
   return links > most ? [{ kind: 'links', links, most }] : []
 }
 
-async function heldAsNew(db: Db, settings: Settings, { author, sent }: Judged, now: Date): Promise<Reason[]> {
-  const { holdFirstComments, newCommentsPerHour: most } = settings
-  const reasons: Reason[] = holdFirstComments ? [{ kind: 'first' }] : []
-  if (sent && most !== null && (await countLately(db, author.id, now)) >= most) reasons.push({ kind: 'many', most })
-  return reasons
+/** Known people may write several times as many, so that nobody floods a site after one approval. */
+async function heldByNumber(
+  db: Db,
+  { newCommentsPerHour }: Settings,
+  { author, trust }: { author: UserRow; trust: Trust },
+  now: Date,
+): Promise<Reason[]> {
+  if (newCommentsPerHour === null) return []
+  const most = newCommentsPerHour * (trust === 'known' ? limits.knownWriteTimes : 1)
+  return (await countLately(db, author.id, now)) >= most ? [{ kind: 'many', most }] : []
 }
 
 function textKeyOf({ words }: FoldedWords): string {

@@ -131,13 +131,15 @@ onBothEngines('the policy of comments', (open) => {
     expect(await reasons(await register(app, 'Dan'), 'From the same network')).toEqual(['network'])
   })
 
-  it('limits how many comments a new person writes in an hour', async () => {
-    const { ben, reasons } = await setting({ newCommentsPerHour: 2 })
-    expect([await reasons(ben, 'One'), await reasons(ben, 'Two'), await reasons(ben, 'Three')]).toEqual([
-      [],
-      [],
-      ['many'],
-    ])
+  it('limits how many comments a new person writes in an hour, and a known one to ten times as many', async () => {
+    const { ben, say, reasons, decide, trust } = await setting({ newCommentsPerHour: 1 })
+    expect(await reasons(ben, 'One')).toEqual([])
+    const { comment, held } = await say(ben, 'Two')
+    expect(held).toEqual([{ kind: 'many', most: 1 }])
+    await decide('approved', comment._id)
+    expect(await trust(ben)).toBe('known')
+    for (let n = 3; n <= 10; n++) expect(await reasons(ben, `Number ${n}`)).toEqual([])
+    expect((await say(ben, 'Number 11')).held).toEqual([{ kind: 'many', most: 10 }])
   })
 
   it('learns words from decisions, names them, orders the queue by them, and forgets them with an undo', async () => {

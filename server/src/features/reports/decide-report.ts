@@ -15,7 +15,7 @@ import { decideReports, findAuthorOf, findOpenReport, findSubject, type Place } 
 
 /**
  * Decides on what a report is about, with every open report of the same: keeps it, or moves it to the trash. Those who
- * reported it get the reason by mail, and of something removed its author. A decision on a comment is in the audit
+ * reported it get the reason by mail, and of something removed its author. The decision is in the audit
  * trail. Throws `report_not_found`, also if it is decided already.
  */
 export async function decideReport(
@@ -29,18 +29,25 @@ export async function decideReport(
   const place = { postId: report.post_id, commentId: report.comment_id }
   const before = await findSubject(db, place)
   const isHeld = before?.held_at != null && before.deleted_at === null
-  if (decision === 'removed' && !isHeld) await remove(db, by, place)
+  const batch = decision === 'removed' && !isHeld ? await remove(db, by, place) : undefined
   await transact(db, async (tx, invalidate) => {
     const decided = await decideReports(tx, place, { decided_by: by.id, decision, reason })
     // Somebody else was first.
     if (decided.length === 0) throw new AppError('report_not_found')
     const author = await findAuthorOf(tx, place)
     const { commentId } = place
-    if (commentId !== null && author) {
-      const action = decision === 'kept' ? 'approved' : 'deleted'
-      const reasons = [{ kind: 'reported', reports: decided.length } as const]
-      if (isHeld) await decide(tx, invalidate, { commentId, action, by })
-      else await recordDecision(tx, { commentId, userId: author.id, action, by: by.id, reasons })
+    const action = decision === 'kept' ? 'approved' : 'deleted'
+    if (commentId !== null && isHeld) await decide(tx, invalidate, { commentId, action, by, note: reason })
+    else if (author) {
+      await recordDecision(tx, {
+        userId: author.id,
+        by: by.id,
+        note: reason,
+        batch,
+        ...(commentId === null
+          ? { commentId, postId: place.postId, action: decision === 'kept' ? 'postKept' : 'postDeleted' }
+          : { commentId, action }),
+      })
     }
     const { title = '', slug = '' } = before ?? {}
     const about: Reported = { what: commentId === null ? 'article' : 'comment', title, slug }
@@ -52,11 +59,11 @@ export async function decideReport(
   })
 }
 
-/** Deletes what was reported, unless it is gone already. */
-async function remove(db: Deps['db'], by: UserRow, { postId, commentId }: Place): Promise<void> {
+/** Deletes what was reported, unless it is gone already; returns the id of the deletion of a comment. */
+async function remove(db: Deps['db'], by: UserRow, { postId, commentId }: Place): Promise<string | undefined> {
   if (commentId === null) return void (await deletePosts(db, by, [postId]))
   try {
-    await deleteComment(db, by, commentId)
+    return (await deleteComment(db, by, commentId, { recorded: false })).deletionId
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'comment_not_found')) throw error
   }

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import type { UserData } from '@byline/contract/own-data'
 import type { getReported, Report } from '@byline/contract/reports/reports'
 import { firstCharacters } from '@byline/contract/rules/characters'
 import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
 import type { Reported } from './find-reported.ts'
-import type { listOpenReports } from './store.ts'
+import type { listOpenReports, listReportsBy } from './store.ts'
 
 /** The characters of a comment that the form shows. */
 const SHOWN = 300
@@ -15,6 +16,20 @@ export function presentReported({ postId, title, slug, comment }: Reported): Rep
     comment: comment
       ? { _id: comment.id, content: firstCharacters(comment.content, SHOWN), name: displayedName(comment.name) }
       : null,
+  }
+}
+
+/** A report for the person who has made it. */
+export function presentOwnReport(row: Awaited<ReturnType<typeof listReportsBy>>[number]): UserData['reports'][number] {
+  return {
+    kind: row.kind,
+    content: row.content,
+    createdAt: row.created_at,
+    post: row.post_visible === 1 ? row.slug : '',
+    onComment: row.comment_id !== null,
+    decidedAt: row.decided_at,
+    decision: row.decision || null,
+    reason: row.reason,
   }
 }
 

@@ -60,6 +60,19 @@ export async function countKnownReporters(db: Db, place: Place & { authorId: str
   return Number(count)
 }
 
+/** What a person has reported, the oldest first, each with its article. */
+export function listReportsBy(db: Db, userId: string) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('posts', 'posts.id', 'reports.post_id')
+    .select(['reports.kind', 'reports.content', 'reports.created_at', 'reports.comment_id', 'reports.decided_at'])
+    .select(['reports.decision', 'reports.reason', 'posts.slug', 'posts.visible as post_visible'])
+    .where('reports.user_id', '=', userId)
+    .orderBy('reports.created_at')
+    .orderBy('reports.id')
+    .execute()
+}
+
 /** A report that is not decided. */
 export function findOpenReport(db: Db, id: string): Promise<ReportRow | undefined> {
   return db.selectFrom('reports').selectAll().where('id', '=', id).where('decided_at', 'is', null).executeTakeFirst()

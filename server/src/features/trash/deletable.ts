@@ -1,6 +1,7 @@
 import type { DeletionKind } from '@byline/contract/trash'
 import type { Db, DeletionRow, Tx } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
+import type { Actor } from './rules.ts'
 
 /** Deleted posts, a comment, a user or a page, as the trash shows it. */
 export interface Subject {
@@ -23,7 +24,7 @@ export interface Deletable {
    * Restores what a deletion deleted, in the transaction of the undo; returns the new slugs of those that had to get
    * one.
    */
-  restore(tx: Tx, invalidate: Invalidate, deletion: DeletionRow): Promise<string[]>
+  restore(tx: Tx, invalidate: Invalidate, deletion: DeletionRow, by: Actor): Promise<string[]>
   /** Deletes for good what is still deleted by this deletion; foreign keys delete what depends on it. */
   purge(tx: Tx, deletion: DeletionRow): Promise<void>
   /** The files of the pictures that it shows. */

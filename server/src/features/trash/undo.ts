@@ -14,7 +14,7 @@ export function undo(db: Db, deletables: Deletables, actor: Actor, deletionId: s
     const deletion = await findDeletion(tx, deletionId)
     if (!deletion) throw new AppError('deletion_not_found')
     if (!mayRestore(actor, deletion)) throw new AppError('forbidden')
-    const renamed = await deletables[deletion.kind].restore(tx, invalidate, deletion)
+    const renamed = await deletables[deletion.kind].restore(tx, invalidate, deletion, actor)
     await deleteDeletionRow(tx, deletionId)
     return renamed
   })

@@ -145,6 +145,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/comments/held/:id',
     '/api/comments/queue',
     '/api/comments/queue/count',
+    '/api/comments/queue/decisions',
     // Has what people reported, for admins alone.
     '/api/reports',
     // Have no posts and no comments.

@@ -4,14 +4,15 @@ import {
   login,
   logoutEverywhere,
   profile,
+  recoverAccount,
   register,
   resetPassword,
 } from '@byline/contract/users/users'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { afterSuccess } from '../../lib/calls/after-call.ts'
-import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
+import { apiOf, callMutation, callQuery } from '../../lib/calls/query-client.ts'
 import { showSuccess } from '../../ui/toasts/toasts.ts'
-import { endSession, replaceUser, startSession } from './session.ts'
+import { currentSession, endSession, replaceUser, startSession } from './session.ts'
 
 /** Stores the session and shows the server's message (specification §4). */
 export const signingIn = afterSuccess((reply: Parameters<typeof startSession>[0]) => {
@@ -36,7 +37,24 @@ export const forgotPasswordMutation = callMutation(forgotPassword)
 
 export const resetPasswordMutation = {
   ...callMutation(resetPassword),
-  onSuccess: ({ message }: { message: string }) => showSuccess(message),
+  ...afterSuccess(async ({ message }: { message: string }, client) => {
+    await dropEndedSession(client)
+    showSuccess(message)
+  }),
+}
+
+export const recoverAccountMutation = {
+  ...callMutation(recoverAccount),
+  ...afterSuccess((_reply, client) => dropEndedSession(client)),
+}
+
+/** Forgets the session of this browser if it is one of those that were just ended, and not that of somebody else. */
+async function dropEndedSession(client: QueryClient): Promise<void> {
+  // A reply with status 401 ends the session that it belongs to.
+  if (currentSession())
+    await apiOf(client)
+      .call(profile, {})
+      .catch(() => undefined)
 }
 
 /** Reads the profile of a signed-in user again: whether the address is confirmed may have changed. */

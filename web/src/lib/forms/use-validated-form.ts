@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type FieldError,
   type FieldPath,
@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { thenCalling } from '../calls/after-call.ts'
 import { showFieldErrors } from './form-errors.ts'
 import { schemaResolver } from './schema-resolver.ts'
 
@@ -38,7 +39,8 @@ export function fieldOf<Input extends FieldValues, Output, Name extends FieldPat
 
 /**
  * The call of a form. `send` makes it with the input that `callOf` builds from the checked values, and shows errors of
- * the server at their fields. Without an input there is no call.
+ * the server at their fields. Without an input there is no call. `onSuccess` is called even if the form has gone
+ * from the page meanwhile.
  */
 export function useFormCall<Input extends FieldValues, Output, Reply, Call>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -47,12 +49,13 @@ export function useFormCall<Input extends FieldValues, Output, Reply, Call>(
   callOf: (values: Output) => Call | undefined,
   onSuccess?: (reply: Reply, values: Output) => void,
 ) {
-  const call = useMutation(mutation)
+  const sent = useRef<Output>(undefined)
+  const call = useMutation(thenCalling(mutation, (reply) => onSuccess?.(reply, sent.current as Output)))
   const send = form.handleSubmit((values) => {
     const input = callOf(values)
     if (input === undefined) return
+    sent.current = values
     call.mutate(input, {
-      onSuccess: (reply) => onSuccess?.(reply, values),
       onError: (error) => showFieldErrors(error, form.setError, Object.keys(form.getValues()) as FieldPath<Input>[]),
     })
   })

@@ -26,7 +26,11 @@ export function Component() {
   if (!admin) return <NotFound />
   return (
     <>
-      <DashboardHead title={t('dashboard.queue.title')} description={t('dashboard.queue.description')} />
+      <DashboardHead title={t('dashboard.queue.title')} description={t('dashboard.queue.description')}>
+        <Link to={paths.decisions} className="button-quiet">
+          {t('dashboard.decisions.all')}
+        </Link>
+      </DashboardHead>
       <OpenReports />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 className="font-serif text-2xl">{t('dashboard.queue.held')}</h2>

@@ -20,7 +20,7 @@ const COMMENTS_AT_ONCE = 200
 export function listCommentsBy(db: Db, userId: string) {
   const comments = existing(db)
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['posts.title', 'posts.slug', 'posts.state'])
+    .select(['posts.title', 'posts.slug', 'posts.state', 'comments.held_at'])
     .where('posts.deleted_at', 'is', null)
     .where('comments.user_id', '=', userId)
     .orderBy('comments.created_at')

@@ -1,21 +1,24 @@
 import type { SourceComment } from '@byline/moving/records/source'
-
-const HEADING = '## Comments'
+import { say } from '../../../language/say.ts'
 
 /**
  * The comments of a page as Markdown for the end of its text: each is a quotation with its author, its date and the author
- * of its parent. `count` is the number that fits into `charactersMax`, the oldest first.
+ * of its parent, in the language of the site. `count` is the number that fits into `charactersMax`, the oldest first.
  */
 export function commentsBelow(
   comments: readonly SourceComment[],
-  charactersMax: number,
+  { language, charactersMax }: { language: string; charactersMax: number },
 ): { markdown: string; count: number } {
   const authors = new Map(comments.map(({ id, author }) => [id, author]))
-  let markdown = `\n\n${HEADING}`
+  let markdown = `\n\n## ${say(language, 'server.imports.comments')}`
   let count = 0
   for (const { author, parent, content, createdAt } of comments) {
     const answered = parent === undefined ? undefined : authors.get(parent)
-    const line = [nameOf(author), answered !== undefined && `to ${nameOf(answered)}`, dayOf(createdAt)]
+    const line = [
+      nameOf(author),
+      answered !== undefined && say(language, 'server.imports.answer', { name: nameOf(answered) }),
+      dayOf(createdAt),
+    ]
     const part = `\n\n${line.filter(Boolean).join(', ')}\n\n${quoted(content)}`
     if (markdown.length + part.length > charactersMax) break
     markdown += part
@@ -25,7 +28,7 @@ export function commentsBelow(
 }
 
 function nameOf(author: string): string {
-  const name = author.replace(/\s+/g, ' ').trim() || 'Anonymous'
+  const name = author.replace(/\s+/g, ' ').trim()
   return `**${name.replace(/[!-/:-@[-`{-~]/g, '\\$&')}**`
 }
 

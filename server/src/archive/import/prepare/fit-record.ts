@@ -8,6 +8,7 @@ import { tagKey } from '@byline/contract/rules/tags'
 import { clip, isLongerThan, oneLine } from '@byline/moving/records/one-line'
 import type { SourceChange, SourceComment, SourcePost } from '@byline/moving/records/source'
 import { LeftOut, Unreadable } from '@byline/moving/records/unreadable'
+import { say } from '../../../language/say.ts'
 import { commentsBelow } from './comments-below.ts'
 
 /** Maximum number of former addresses; each one is a row. */
@@ -20,9 +21,11 @@ const COMMENT_MAX = 50_000
 const KEY_MAX = 500
 
 /**
- * Fits a record into the limits of posts. Tags and comments beyond them are left out and reported. Throws `LeftOut` or `Unreadable` for a record that cannot be shortened.
+ * Fits a record into the limits of posts. Tags and comments beyond them are left out and reported. A word that must be
+ * added, such as the name of nobody, is in the language of the site. Throws `LeftOut` or `Unreadable` for a record that
+ * cannot be shortened.
  */
-export function fitRecord(post: SourcePost): SourcePost {
+export function fitRecord(post: SourcePost, siteLanguage: string): SourcePost {
   const title = oneLine(post.title)
   const text = post.body.toWellFormed()
   if (!visibleCharacter.test(title)) throw new Unreadable(noteOf('dashboard.imports.reasonNoTitle'))
@@ -34,10 +37,10 @@ export function fitRecord(post: SourcePost): SourcePost {
   const changes = [...(post.changes ?? [])]
   const { comments: given = [], author, language, translationKey, ...rest } = post
   const spoken = fitLanguage(post, changes)
-  const said = fitComments(given, changes)
+  const said = fitComments(given, changes, siteLanguage)
   // Pages have no comments here, so the old ones become a part of the text.
   const comments = post.kind === 'page' ? [] : said
-  const body = post.kind === 'page' ? withComments(text, said, changes) : text
+  const body = post.kind === 'page' ? withComments(text, said, { changes, language: siteLanguage }) : text
   return {
     ...rest,
     title,
@@ -111,13 +114,14 @@ function fitTags(given: readonly string[], changes: SourceChange[]): string[] {
   return tags.slice(0, limits.tagsMax)
 }
 
-function fitComments(given: readonly SourceComment[], changes: SourceChange[]): SourceComment[] {
+function fitComments(given: readonly SourceComment[], changes: SourceChange[], language: string): SourceComment[] {
   const seen = new Set<string>()
   const comments = given.flatMap((comment) => {
     const content = comment.content.toWellFormed().replaceAll('\0', '').trim()
     if (content === '' || Number.isNaN(Date.parse(comment.createdAt)) || seen.has(comment.id)) return []
     seen.add(comment.id)
-    return [{ ...comment, content: content.slice(0, COMMENT_MAX).toWellFormed() }]
+    const author = comment.author.trim() || say(language, 'server.imports.nobody')
+    return [{ ...comment, author, content: content.slice(0, COMMENT_MAX).toWellFormed() }]
   })
   const empty = given.length - comments.length
   if (empty > 0)
@@ -131,8 +135,12 @@ function fitComments(given: readonly SourceComment[], changes: SourceChange[]): 
   return comments
 }
 
-function withComments(text: string, comments: readonly SourceComment[], changes: SourceChange[]): string {
-  const shown = commentsBelow(comments, limits.pageBodyMax - text.length)
+function withComments(
+  text: string,
+  comments: readonly SourceComment[],
+  { changes, language }: { changes: SourceChange[]; language: string },
+): string {
+  const shown = commentsBelow(comments, { language, charactersMax: limits.pageBodyMax - text.length })
   const missing = comments.length - shown.count
   if (shown.count > 0)
     changes.push({

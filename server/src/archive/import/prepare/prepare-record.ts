@@ -19,6 +19,8 @@ export interface Preparing {
   pictures: PictureRun
   dryRun: boolean
   withoutPictures?: boolean
+  /** The language of the site, for words that the source lacks. */
+  language: string
   earlier: Earlier
   renderBudget: RenderBudget
 }
@@ -56,9 +58,9 @@ export class RenderBudget {
 }
 
 /** Undefined if the record is no post. Throws `LeftOut`, or `Unreadable` if it cannot be imported. */
-export async function readRecord(record: SourceRecord): Promise<SourcePost | undefined> {
+export async function readRecord(record: SourceRecord, language: string): Promise<SourcePost | undefined> {
   const read = await record.read()
-  return read && fitRecord(read)
+  return read && fitRecord(read, language)
 }
 
 /** Takes the pictures of a record that was read, and may begin to render its text. */

@@ -16,8 +16,7 @@ interface Waiting {
 
 /** The records in their order, some of which are prepared in advance. A damaged rest of the source is reported. */
 export async function* readAhead(
-  source: Source,
-  reporting: Reporting,
+  { source, reporting, language }: { source: Source; reporting: Reporting; language: string },
   prepare: (record: SourceRecord, post: SourcePost) => Promise<Prepared>,
 ): AsyncGenerator<Waiting> {
   const records = source.records()[Symbol.asyncIterator]()
@@ -29,7 +28,7 @@ export async function* readAhead(
       const { done, value } = await records.next()
       isAtEnd = done === true
       if (done) return
-      const read = readRecord(value)
+      const read = readRecord(value, language)
       const prepared = read.then((post) => post && prepare(value, post))
       // An error is reported in the order of the records.
       prepared.catch(() => undefined)

@@ -9,7 +9,7 @@ import { renderLimits } from '../../../rendering/renderer.ts'
 import { turnOf } from '../prepare/prepare-record.ts'
 import { commentsKnown, insertImportedComment } from '../run/import-store.ts'
 import type { ImportRun } from '../run/run.ts'
-import { authorWithin, NOBODY } from './import-people.ts'
+import { authorWithin } from './import-people.ts'
 
 /** Comments per transaction: few, so that other writes do not wait long. */
 const AT_ONCE = 50
@@ -66,7 +66,7 @@ async function storeComment(
   await insertComment(tx, {
     id,
     post_id: postId,
-    user_id: await authorWithin(tx, author.trim() || NOBODY, run),
+    user_id: await authorWithin(tx, author, run),
     content,
     html,
     renderer,

@@ -8,6 +8,7 @@ import { registerAdmin } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { findPageAt, listPages } from '../../../features/own-pages/store.ts'
+import { loadLanguage } from '../../../language/say.ts'
 import { sourceOf } from '../../reimport/report-whole.ts'
 import { commentsBelow } from '../prepare/comments-below.ts'
 import { fitRecord } from '../prepare/fit-record.ts'
@@ -118,7 +119,7 @@ const said = (id: string, content: string, more: object = {}) => ({
 it('the comments of a page stand below its text, as far as it has room', async () => {
   const post = { ...sourceOf('T', 'Text'), kind: 'page' as const }
   const comments = [said('1', 'One\ntwo'), said('2', 'Yes', { parent: '1', author: 'Ada' })]
-  const { body, changes, comments: left } = fitRecord({ ...post, comments })
+  const { body, changes, comments: left } = fitRecord({ ...post, comments }, 'en')
   expect(left).toBeUndefined()
   expect(changes).toEqual([{ kind: 'repaired', what: noteOf('dashboard.imports.changeCommentsBelow', { count: 2 }) }])
   expect(await html(body)).toBe(
@@ -128,12 +129,21 @@ it('the comments of a page stand below its text, as far as it has room', async (
       '<p><strong>Ada</strong>, to <strong>Ben *B*</strong>, 2019-05-03</p>\n<blockquote>\n<p>Yes</p>\n</blockquote>\n',
   )
   const long = [said('1', 'One'), said('2', 'x'.repeat(30_000)), said('3', 'Three')]
-  const full = fitRecord({ ...post, body: 'y'.repeat(80_000), comments: long })
+  const full = fitRecord({ ...post, body: 'y'.repeat(80_000), comments: long }, 'en')
   expect(full.changes?.map(({ what }) => what)).toEqual([
     noteOf('dashboard.imports.changeCommentsBelow', { count: 1 }),
     noteOf('dashboard.imports.changeCommentsNoRoom', { count: 2 }),
   ])
-  expect(fitRecord({ ...post, comments: [said('1', ' ')] }).body).toBe('Text')
+  expect(fitRecord({ ...post, comments: [said('1', ' ')] }, 'en').body).toBe('Text')
+})
+
+it('the words that an import adds are in the language of the site', async () => {
+  await loadLanguage('de')
+  const comments = [said('1', 'One', { author: ' ' }), said('2', 'Two', { parent: '1', author: 'Ada' })]
+  const { body } = fitRecord({ ...sourceOf('T', 'Text'), kind: 'page', comments }, 'de')
+  expect(body).toContain('## Kommentare')
+  expect(body).toContain('**Anonym**, 2019-05-03')
+  expect(body).toContain('**Ada**, an **Anonym**, 2019-05-03')
 })
 
 it.each([
@@ -145,6 +155,6 @@ it.each([
   '</blockquote><h1>x</h1>',
   '> quoted\n\n# again',
 ])('a comment of a page is no more than a comment: %s', async (content) => {
-  const { markdown } = commentsBelow([said('1', content)], 10_000)
+  const { markdown } = commentsBelow([said('1', content)], { language: 'en', charactersMax: 10_000 })
   expect((await html(markdown)).replace(/^.*?<\/div>/s, '')).not.toMatch(/<(img|h[1-6]|script|hr)/)
 })

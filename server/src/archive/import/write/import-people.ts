@@ -17,9 +17,6 @@ import { nameOf } from '../prepare/fit-record.ts'
 import type { Reporting } from '../run/report.ts'
 import type { ImportRun } from '../run/run.ts'
 
-/** The author of texts without an author. */
-export const NOBODY = 'Anonymous'
-
 /** The ids of authors by their names, so that the posts of one transaction need one query for each author. */
 export class AuthorIds {
   readonly #db: Db

@@ -12,13 +12,14 @@ import { joinSeries } from '../../../features/posts/series/choose-series.ts'
 import type { NewPost } from '../../../features/posts/writing/create-posts.ts'
 import { updatePost } from '../../../features/posts/writing/save-post.ts'
 import { areIntact } from '../../../features/uploads/is-intact.ts'
+import { say } from '../../../language/say.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { type Prepared, type Preparing, storeBody, turnOf } from '../prepare/prepare-record.ts'
 import { commentsKnown, type Imported, recordImport } from '../run/import-store.ts'
 import type { Outcome } from '../run/record-report.ts'
 import type { ImportRun } from '../run/run.ts'
 import { findReplaceable } from '../run/runs-store.ts'
-import { type AuthorIds, NOBODY } from './import-people.ts'
+import type { AuthorIds } from './import-people.ts'
 import { articleOf, rejoinImported } from './join-imported.ts'
 
 export interface Importing extends Preparing {
@@ -152,7 +153,10 @@ async function replacedRow({ db }: Deps, before: Imported): Promise<string> {
   return JSON.stringify({ post: await findReplaceable(db, before.post_id), imported })
 }
 
-async function authorOf({ author: name }: SourcePost, { author, authors, authorIds }: Importing): Promise<string> {
-  if (!name) return author ?? authorIds.idOf(NOBODY)
+async function authorOf(
+  { author: name }: SourcePost,
+  { author, authors, authorIds, language }: Importing,
+): Promise<string> {
+  if (!name) return author ?? authorIds.idOf(say(language, 'server.imports.nobody'))
   return authors?.get(name) ?? authorIds.idOf(name)
 }

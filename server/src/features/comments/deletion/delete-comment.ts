@@ -1,9 +1,11 @@
 import { cacheTags } from '../../../db/cache-tags.ts'
-import type { Db, Tx, UserRow } from '../../../db/tables/schema.ts'
+import type { Db, DeletionRow, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { recordDecision, recordRestored } from '../../moderation/decision-store.ts'
 import type { Deletable } from '../../trash/deletable.ts'
 import { type Deleted, describeDeletion } from '../../trash/present.ts'
+import type { Actor } from '../../trash/rules.ts'
 import { recordDeletion } from '../../trash/store.ts'
 import { updateVisibility } from '../../visibility/store.ts'
 import { mayDelete, maySee } from '../rules.ts'
@@ -22,8 +24,11 @@ export const deletableComment: Deletable = {
   purge: (tx, { id, subject_id }) => purgeComment(tx, subject_id, id),
 }
 
-/** Soft-deletes a comment. Throws `comment_not_found` or `forbidden`. */
-export function deleteComment(db: Db, actor: UserRow, id: string): Promise<Deleted> {
+/**
+ * Soft-deletes a comment. Of somebody else it is a decision of the audit trail, which callers with a reason record
+ * themselves. Throws `comment_not_found` or `forbidden`.
+ */
+export function deleteComment(db: Db, actor: UserRow, id: string, { recorded = true } = {}): Promise<Deleted> {
   return transact(db, async (tx, invalidate) => {
     const comment = await findComment(tx, id)
     if (!comment || !maySee(actor, comment)) throw new AppError('comment_not_found')
@@ -32,20 +37,22 @@ export function deleteComment(db: Db, actor: UserRow, id: string): Promise<Delet
     await softDeleteComment(tx, id, deletion)
     await updateVisibility(tx, { comment: id })
     invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
+    const { user_id: userId } = comment
+    if (recorded && userId !== actor.id) {
+      await recordDecision(tx, { commentId: id, userId, action: 'deleted', by: actor.id, batch: deletion.id })
+    }
     return describeDeletion(tx, deletableComment, deletion)
   })
 }
 
 /** Throws `still_hidden` while its post or its author is deleted. */
-async function restore(
-  tx: Tx,
-  invalidate: Invalidate,
-  { id: deletionId, subject_id: id }: { id: string; subject_id: string },
-): Promise<string[]> {
+async function restore(tx: Tx, invalidate: Invalidate, deletion: DeletionRow, by: Actor): Promise<string[]> {
+  const { id: deletionId, subject_id: id } = deletion
   const home = await findHome(tx, id)
   if (!home) throw new AppError('deletion_not_found')
   if (!home.exists) throw new AppError('still_hidden')
   await restoreDeletedComment(tx, id, deletionId)
+  await recordRestored(tx, deletion, { commentId: id, userId: home.authorId, by: by.id })
   await updateVisibility(tx, { comment: id })
   invalidate(cacheTags.comments(home.postId), cacheTags.commentWords)
   return []

@@ -1,9 +1,11 @@
 import { cacheTags } from '../../../db/cache-tags.ts'
-import type { Db, Tx, UserRow } from '../../../db/tables/schema.ts'
+import type { Db, DeletionRow, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { recordDecision, recordRestored } from '../../moderation/decision-store.ts'
 import type { Deletable } from '../../trash/deletable.ts'
 import { type Deleted, describeDeletion } from '../../trash/present.ts'
+import type { Actor } from '../../trash/rules.ts'
 import { recordDeletion } from '../../trash/store.ts'
 import { findUser } from '../../users/account/store.ts'
 import { isDeletedUser } from '../../users/deletion-store.ts'
@@ -35,21 +37,19 @@ export function deleteCommentsOf(db: Db, actor: UserRow, userId: string): Promis
     if (!last) throw new AppError('comment_not_found')
     const deletion = await recordDeletion(tx, actor, 'comments', { id: last.id, ownerId: userId })
     await softDeleteCommentsOf(tx, userId, deletion)
+    await recordDecision(tx, { commentId: null, userId, action: 'commentsDeleted', by: actor.id, batch: deletion.id })
     await showChange(tx, invalidate, userId)
     return describeDeletion(tx, deletableComments, deletion)
   })
 }
 
 /** Throws `still_hidden` while their author is deleted; those under a deleted post come back with it. */
-async function restore(
-  tx: Tx,
-  invalidate: Invalidate,
-  { id, subject_id }: { id: string; subject_id: string },
-): Promise<string[]> {
-  const author = await findAuthorOfDeleted(tx, subject_id)
+async function restore(tx: Tx, invalidate: Invalidate, deletion: DeletionRow, by: Actor): Promise<string[]> {
+  const author = await findAuthorOfDeleted(tx, deletion.subject_id)
   if (author === undefined) throw new AppError('deletion_not_found')
   if (await isDeletedUser(tx, author)) throw new AppError('still_hidden')
-  await restoreDeletedComments(tx, id)
+  await restoreDeletedComments(tx, deletion.id)
+  await recordRestored(tx, deletion, { commentId: null, userId: author, by: by.id })
   await showChange(tx, invalidate, author)
   return []
 }

@@ -14,19 +14,31 @@ export async function restoreDeletedComment(tx: Tx, id: string, deletionId: stri
   await updateRows(tx, 'comments', { id, deletion_id: deletionId }, { deleted_at: null, deletion_id: null })
 }
 
-/** The post of a comment, and whether neither post nor author is deleted; undefined if the comment was purged. */
-export async function findHome(db: Db, id: string): Promise<{ postId: string; exists: boolean } | undefined> {
+interface Home {
+  postId: string
+  authorId: string
+  /** Whether neither post nor author is deleted. */
+  exists: boolean
+}
+
+/** The post and the author of a comment; undefined if it was purged. */
+export async function findHome(db: Db, id: string): Promise<Home | undefined> {
   const row = await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .innerJoin('users', 'users.id', 'comments.user_id')
-    .select(['comments.post_id', 'posts.deleted_at as post_deleted_at', 'users.deleted_at as author_deleted_at'])
+    .select([
+      'comments.post_id',
+      'comments.user_id',
+      'posts.deleted_at as post_deleted_at',
+      'users.deleted_at as author_deleted_at',
+    ])
     .select('users.former_by')
     .where('comments.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const hasAuthor = row.author_deleted_at === null || row.former_by !== null
-  return { postId: row.post_id, exists: row.post_deleted_at === null && hasAuthor }
+  return { postId: row.post_id, authorId: row.user_id, exists: row.post_deleted_at === null && hasAuthor }
 }
 
 /** Purges a comment, if it is still deleted by that deletion. */

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { commentingBy } from '../../../../test/content/commenting.ts'
-import { register } from '../../../../test/content/people.ts'
+import { register, registerAdmin } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { countRows } from '../../../../test/engines/rows.ts'
+import { transact } from '../../../db/transact.ts'
+import { holdComment } from '../../moderation/hold-comment.ts'
 
 const gone = { code: 'answered_comment_gone', message: 'The comment that you answer is not there any more' }
 
@@ -92,6 +94,33 @@ onBothEngines('an answer to a comment', (open) => {
     await clients.ben.undo(deletionId)
     const { comments, absent } = await threads()
     expect([comments.map(({ content }: { content: string }) => content), absent]).toEqual([['First', 'Answer'], []])
+  })
+
+  it('leaves the place of a held comment above it, which is told from a deleted one by each decision', async () => {
+    const { app, answer, first, threads } = await setting()
+    await answer('ada', first, 'Answer')
+    const { ask } = commentingBy(app, await registerAdmin(app))
+    const hold = () =>
+      transact(app.deps.db, (tx, invalidate) =>
+        holdComment(tx, invalidate, { commentId: first, reasons: [{ kind: 'first' }] }),
+      )
+    const judge = async (judgement: string) =>
+      (await ask('POST', '/api/comments/queue', { ids: [first], judgement })).json().batch
+    const heldAbove = async () => {
+      const left = await threads()
+      expect(JSON.stringify(left)).not.toContain('First')
+      return left.absent.map(({ held }: { held?: true }) => held)
+    }
+    await hold()
+    expect(await heldAbove()).toEqual([true])
+    for (const judgement of ['deleted', 'spam']) {
+      const batch = await judge(judgement)
+      expect(await heldAbove()).toEqual([undefined])
+      await ask('DELETE', `/api/comments/queue/${batch}`)
+      expect(await heldAbove()).toEqual([true])
+    }
+    await judge('approved')
+    expect((await threads()).absent).toEqual([])
   })
 
   it('is paged by threads with cursors of its own, and others are refused', async () => {

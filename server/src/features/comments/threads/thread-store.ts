@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isAfter, readCursor, writeCursor } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { visibleComments } from '../../visibility/store.ts'
+import { storedJoinedComments, visibleComments } from '../../visibility/store.ts'
 import { type PageQuery, type Place, type PlanUnder, placesFrom } from '../list-store.ts'
 import { idsAbove, type RankedPlace, type ThreadPlace } from './thread-place.ts'
 
@@ -21,6 +21,8 @@ export interface AbsentComment {
   level: number
   /** The id of the first comment below it. */
   above: string
+  /** Whether it waits for a decision; else it is deleted. */
+  held?: true
 }
 
 export interface ThreadsPlan extends PlanUnder {
@@ -126,8 +128,15 @@ async function absentAbove(db: Db, places: readonly PlaceInThread[]): Promise<Ab
   }
   if (above.size === 0) return []
   const ids = [...above.keys()]
-  const elsewhere = await visibleComments(db).select('comments.id').where('comments.id', 'in', ids).execute()
-  for (const { id } of elsewhere) above.delete(id)
+  const stored = await storedJoinedComments(db)
+    .select(['comments.id', 'comments.held_at'])
+    .where('comments.id', 'in', ids)
+    .execute()
+  for (const { id, held_at } of stored) {
+    const one = above.get(id)
+    if (held_at === null) above.delete(id)
+    else if (one) one.held = true
+  }
   return [...above.values()]
 }
 

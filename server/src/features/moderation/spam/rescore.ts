@@ -1,14 +1,19 @@
 import { transact } from '../../../db/transact.ts'
 import type { Job } from '../../../scheduler/job.ts'
 import { forgetTraits, staleScores, storeScore } from '../traits-store.ts'
-import { scoreWords, wordsIn } from './judged-words.ts'
-import { countDecided } from './word-store.ts'
+import { wordsIn } from './judged-words.ts'
+import { scoreOf } from './score.ts'
+import { countDecided, countsOf } from './word-store.ts'
 
-const ROWS_PER_STEP = 200
+/** So few that the decision of an admin waits only shortly for a step. */
+const ROWS_PER_STEP = 50
 
-/** A score is made again once the decisions have grown by a twentieth, so the work of a queue does not grow with each. */
+/**
+ * A score is made again once the decisions have grown by half: while an admin clears a queue of thousands, each of them
+ * is scored some ten times, not after each decision.
+ */
 function scoredBelow(decided: number): number {
-  return decided - Math.floor(decided / 20)
+  return decided - Math.floor(decided / 3)
 }
 
 /** Orders the queue by what admins have decided since the comments were held. */
@@ -20,7 +25,9 @@ export const rescoreHeld: Job = {
     transact(db, async (tx) => {
       const decided = await countDecided(tx)
       const stale = await staleScores(tx, scoredBelow(decided), ROWS_PER_STEP)
-      for (const { id, html } of stale) await storeScore(tx, id, (await scoreWords(tx, wordsIn(html))).score, decided)
+      const texts = stale.map(({ id, html }) => ({ id, words: wordsIn(html) }))
+      const counts = await countsOf(tx, [...new Set(texts.flatMap(({ words }) => words))])
+      for (const { id, words } of texts) await storeScore(tx, id, scoreOf(words, counts).score, decided)
       return stale.length === ROWS_PER_STEP
     }),
 }

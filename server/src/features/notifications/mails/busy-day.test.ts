@@ -14,6 +14,8 @@ import { insertComment } from '../../comments/store.ts'
 import { updateUser } from '../../users/account/store.ts'
 import { notifyThanks } from '../notify.ts'
 import { notifyOfComment } from '../notify-of-comment.ts'
+import { stopMails } from './stop-mails.ts'
+import { stopAddress } from './stop-token.ts'
 
 /** `npm run test:full` sends more, and with both engines. */
 const engines: [number, number, Engine][] = process.env.FULL
@@ -24,13 +26,15 @@ const engines: [number, number, Engine][] = process.env.FULL
   : [[40, 200, 'SQLite']]
 
 const COMMENTS = 20
+/** Answers to somebody who stops their mails before the first of them is sent. */
+const TO_CYD = 15
 const POLL = { timeout: 150_000, interval: 100 }
 
 it.each(engines)(
-  'of a day with %i answers and %i thanks, a process killed twice in the middle mails each answer once, and the thanks in one (%s)',
+  'of a day with %i answers and %i thanks, a process killed twice in the middle mails each answer once, the thanks in one, and nothing after a stop (%s)',
   async (answers, thanks, engine) => {
     const { db, start } = await killedSite(engine)
-    await busyDay(db, answers, thanks)
+    const { cyd } = await busyDay(db, answers, thanks)
     const killed = new Map<number, 'before the answer' | 'after the acceptance'>([
       [Math.round(answers / 3), 'before the answer'],
       [Math.round(answers / 2), 'after the acceptance'],
@@ -50,6 +54,7 @@ it.each(engines)(
       running = await start({ SMTP_URL: url })
       await running.ended
       await letMinutePass(db)
+      if (kills === 0) expect(await stopAnswers(db, cyd)).toBe(true)
     }
     running = await start({ SMTP_URL: url })
     await expect.poll(() => unsent(db), POLL).toBe(0)
@@ -57,6 +62,7 @@ it.each(engines)(
     await once(running.child, 'exit')
 
     const read = await Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)))
+    expect(read.flatMap(({ to = [] }) => to.map(({ address }) => address))).not.toContain('cyd@people.example')
     const byId = new Map(read.map((mail) => [mail.messageId, mail]))
     // SMTP has no way to avoid one case: the server has the mail, and its answer is lost. It has the same id then.
     expect([read.length, byId.size]).toEqual([answers + 2, answers + 1])
@@ -70,12 +76,10 @@ it.each(engines)(
   180_000,
 )
 
-/** Ada has comments below an article; Ben answers, and others thanked her on the day before. */
-async function busyDay(db: Db, answers: number, thanks: number): Promise<void> {
-  const [ada, ben] = [await findOrCreateAuthor(db, 'Ada'), await findOrCreateAuthor(db, 'Ben')]
-  const email = 'ada@people.example'
-  const account = { email, email_key: email, email_confirmed_at: new Date().toISOString(), password_hash: 'none' }
-  await transact(db, (tx) => updateUser(tx, ada, account))
+/** Ada and then Cyd have comments below an article; Ben answers, and others thanked Ada on the day before. */
+async function busyDay(db: Db, answers: number, thanks: number): Promise<{ cyd: string }> {
+  const ben = await findOrCreateAuthor(db, 'Ben')
+  const [ada, cyd] = [await reader(db, 'Ada'), await reader(db, 'Cyd')]
   const { id: post_id } = await writePost(db, ben, { title: 'Talked about' })
   const { html, renderer } = await plainRenderer.render('Said', {}, 1)
   const at = new Date().toISOString()
@@ -92,12 +96,38 @@ async function busyDay(db: Db, answers: number, thanks: number): Promise<void> {
       await insertComment(tx, { ...common, id, user_id: ben, content: `Answer ${n}`, parent_id })
       await notifyOfComment(tx, id)
     }
+    const asked = newId()
+    await insertComment(tx, { ...common, id: asked, user_id: cyd, content: 'Asked too' })
+    for (let n = 0; n < TO_CYD; n++) {
+      const id = newId()
+      await insertComment(tx, { ...common, id, user_id: ben, content: `To you ${n}`, parent_id: asked })
+      await notifyOfComment(tx, id)
+    }
     const dayBefore = new Date(Date.now() - 36 * HOUR_MS).toISOString()
     for (let n = 0; n < thanks; n++) {
       const thanked = { to: ada, by: `reader-${n}`, postId: post_id, commentId: own[n % COMMENTS], at: dayBefore }
       await notifyThanks(tx, thanked)
     }
   })
+  return { cyd }
+}
+
+/** The id of somebody whose address is confirmed. */
+async function reader(db: Db, name: string): Promise<string> {
+  const id = await findOrCreateAuthor(db, name)
+  const email = `${name.toLowerCase()}@people.example`
+  const account = { email, email_key: email, email_confirmed_at: new Date().toISOString(), password_hash: 'none' }
+  await transact(db, (tx) => updateUser(tx, id, account))
+  return id
+}
+
+/** Stops mails as a mail program does, while answers wait for one. Returns whether it could. */
+async function stopAnswers(db: Db, userId: string): Promise<boolean> {
+  const waiting = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
+  expect(waiting).toHaveLength(TO_CYD)
+  const deps = { db, tokenSecret: Buffer.from('a secret of this test') }
+  const [, token = ''] = stopAddress(deps, '', { userId, of: 'reply' }).split('?token=')
+  return stopMails(deps, token)
 }
 
 /** Ends the lease of a killed process, and the delay of the mail that it was sending, as a minute does. */

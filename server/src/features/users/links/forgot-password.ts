@@ -50,9 +50,7 @@ export async function answerResetRequest(deps: Deps): Promise<boolean> {
 async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   if (user.email === null) return
   const confirmed = user.email_confirmed_at !== null
-  const { token, tokenHash } = createLinkToken()
-  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
-  await replaceReset(tx, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
+  const { token, expiresAt } = await createReset(tx, user.id)
   await deleteWaitingMailsOf(tx, user.id)
   const letter = resetLetter(
     await letterSite(tx, deps.env, user.language),
@@ -62,4 +60,12 @@ async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   )
   await queueMail(tx, { ...letter, expiresAt, ...(!confirmed && { waitsFor: user.id }) })
   if (!confirmed) await mailConfirmation(tx, deps, user)
+}
+
+/** Stores a link for a new password, and invalidates earlier ones. */
+export async function createReset(tx: Tx, userId: string): Promise<{ token: string; expiresAt: string }> {
+  const { token, tokenHash } = createLinkToken()
+  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
+  await replaceReset(tx, { token_hash: tokenHash, user_id: userId, expires_at: expiresAt })
+  return { token, expiresAt }
 }

@@ -29,8 +29,14 @@ export function confirmationLetter(site: LetterSite, recipient: string, link: st
   })
 }
 
-/** A mail to the old address after a change of email or password, in case the owner did not do it. */
-export function changedLetter(site: LetterSite, recipient: string, name: string): Mail {
+/**
+ * A mail after a change of email or password, in case the owner did not do it: to the old address with the link that
+ * undoes it, to that of an undone change without.
+ */
+export function changedLetter(
+  site: LetterSite,
+  { recipient, name, link }: { recipient: string; name: string; link?: string },
+): Mail {
   const { language } = site
   return writeLetter(site, {
     recipient,
@@ -38,9 +44,12 @@ export function changedLetter(site: LetterSite, recipient: string, name: string)
     heading: say(language, 'server.links.changed.heading'),
     paragraphs: [
       say(language, 'server.links.changed.text', { name, site: site.name }),
-      say(language, 'server.links.changed.notYou'),
+      say(language, link === undefined ? 'server.links.changed.notYou' : 'server.links.changed.undo'),
     ],
-    button: { label: say(language, 'server.letters.goTo', { site: site.name }), link: site.publicUrl },
+    button:
+      link === undefined
+        ? { label: say(language, 'server.letters.goTo', { site: site.name }), link: site.publicUrl }
+        : { label: say(language, 'server.links.changed.notMe'), link },
     footer: say(language, 'server.links.changed.footer'),
   })
 }

@@ -69,6 +69,40 @@ export async function consumeReset(tx: Tx, tokenHash: string, now: string): Prom
   return row?.user_id
 }
 
+export async function insertRecovery(
+  tx: Tx,
+  row: { token_hash: string; user_id: string; email: string; email_key: string; expires_at: string },
+): Promise<void> {
+  await insertRow(tx, 'account_recoveries', row)
+}
+
+/** Whose account a valid link recovers, and with which address. */
+export function findRecovery(db: Db, tokenHash: string, now: string) {
+  return db
+    .selectFrom('account_recoveries')
+    .select(['user_id', 'email', 'email_key', 'expires_at'])
+    .where(isValid(tokenHash, now))
+    .executeTakeFirst()
+}
+
+/** Deletes the links of a user from this end on: those of the change that is undone, and of all later ones. */
+export async function deleteRecoveriesFrom(tx: Tx, userId: string, expiresAt: string): Promise<void> {
+  await tx.deleteFrom('account_recoveries').where('user_id', '=', userId).where('expires_at', '>=', expiresAt).execute()
+}
+
+/** Whether another person may still come back to this address. */
+export function isReserved(db: Db, emailKey: string, userId: string): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('account_recoveries')
+      .select('token_hash')
+      .where('email_key', '=', emailKey)
+      .where('user_id', '!=', userId)
+      .where('expires_at', '>', new Date().toISOString())
+      .limit(1),
+  )
+}
+
 /** Whether a link has this token and has not expired. */
 function isValid(tokenHash: string, now: string) {
   return sql<boolean>`token_hash = ${tokenHash} and expires_at > ${now}`

@@ -63,8 +63,16 @@ async function newPasswordHash({ name, email }: UserRow, password: string, turn:
   return hashPassword(password, turn)
 }
 
-/** Also clears the throttle of wrong passwords, which counted attempts with the old password. */
-async function setPassword(tx: Tx, deps: Pick<Deps, 'tokenSecret'>, { id, email }: UserRow, passwordHash: string) {
+/**
+ * Replaces the password and ends all sessions. Also clears the throttle of wrong passwords, which counted attempts with
+ * the old one.
+ */
+export async function setPassword(
+  tx: Tx,
+  deps: Pick<Deps, 'tokenSecret'>,
+  { id, email }: UserRow,
+  passwordHash: string,
+) {
   await updateUser(tx, id, { password_hash: passwordHash })
   await deleteSessionsOf(tx, id)
   await clearThrottle(tx, passwordThrottle(deps, email ?? id))

@@ -1,12 +1,9 @@
-import * as moderation from '@byline/contract/comments/moderation'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
-import * as suspension from '@byline/contract/users/suspension'
 import * as users from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { setFlag } from './set-flag.ts'
-import { endSessionsOf, endSuspension, suspendUser } from './suspend.ts'
 
 /** The calls that grant and revoke a flag of a user, and what they reply. */
 const flags = [
@@ -16,8 +13,6 @@ const flags = [
   [users.revokeAdmin, 'admin', 0, replyMessages.userNotAdmin],
   [users.grantWriter, 'writer', 1, replyMessages.userWriter],
   [users.revokeWriter, 'writer', 0, replyMessages.userNotWriter],
-  [moderation.trustUser, 'trusted', 1, replyMessages.userTrusted],
-  [moderation.doubtUser, 'trusted', 0, replyMessages.userDoubted],
 ] as const
 
 /** The calls of admins on users (specification §7). */
@@ -29,19 +24,4 @@ export async function adminRoutes(app: FastifyInstance): Promise<void> {
       return { message }
     })
   }
-
-  mount(app, suspension.suspendUser, async ({ params, body, ...deps }) => {
-    await suspendUser(deps, params.id, body)
-    return { message: replyMessages.userSuspended }
-  })
-
-  mount(app, suspension.endSuspension, async ({ params, ...deps }) => {
-    await endSuspension(deps, params.id)
-    return { message: replyMessages.suspensionEnded }
-  })
-
-  mount(app, suspension.endSessionsOf, async ({ params, ...deps }) => {
-    await endSessionsOf(deps, params.id)
-    return { message: replyMessages.sessionsEnded }
-  })
 }

@@ -1,19 +1,28 @@
 import { cacheTags } from '../../../db/cache-tags.ts'
-import type { Db } from '../../../db/tables/schema.ts'
-import { transact } from '../../../db/transact.ts'
+import type { Db, Tx, UserRow } from '../../../db/tables/schema.ts'
+import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { canSignIn } from '../account/rules.ts'
 import { countOtherAdmins, findUser, updateUser } from '../account/store.ts'
 
+type Flag = 'verified' | 'admin' | 'writer' | 'trusted'
+
 /** Grants or revokes a flag of a user; idempotent. Throws `user_not_found`, `cannot_sign_in` or `last_admin`. */
-export async function setFlag(db: Db, id: string, flag: 'verified' | 'admin' | 'writer' | 'trusted', value: 0 | 1) {
-  return transact(db, async (tx, invalidate) => {
-    const user = await findUser(tx, id)
-    if (!user) throw new AppError('user_not_found')
-    if (flag !== 'verified' && value === 1 && !canSignIn(user)) throw new AppError('cannot_sign_in')
-    const losesAdmin = flag === 'admin' && value === 0 && user.admin === 1 && canSignIn(user)
-    if (losesAdmin && (await countOtherAdmins(tx, id)) === 0) throw new AppError('last_admin')
-    invalidate(cacheTags.user(id))
-    return updateUser(tx, id, { [flag]: value })
-  })
+export function setFlag(db: Db, id: string, flag: Exclude<Flag, 'trusted'>, value: 0 | 1): Promise<UserRow> {
+  return transact(db, async (tx, invalidate) => (await changeFlag(tx, invalidate, { id, flag, value })).user)
+}
+
+/** The same in a transaction; also tells whether the flag was different before. */
+export async function changeFlag(
+  tx: Tx,
+  invalidate: Invalidate,
+  { id, flag, value }: { id: string; flag: Flag; value: 0 | 1 },
+): Promise<{ user: UserRow; changed: boolean }> {
+  const before = await findUser(tx, id)
+  if (!before) throw new AppError('user_not_found')
+  if (flag !== 'verified' && value === 1 && !canSignIn(before)) throw new AppError('cannot_sign_in')
+  const losesAdmin = flag === 'admin' && value === 0 && before.admin === 1 && canSignIn(before)
+  if (losesAdmin && (await countOtherAdmins(tx, id)) === 0) throw new AppError('last_admin')
+  invalidate(cacheTags.user(id))
+  return { user: await updateUser(tx, id, { [flag]: value }), changed: before[flag] !== value }
 }

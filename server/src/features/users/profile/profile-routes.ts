@@ -15,6 +15,7 @@ import { storePicture } from '../../uploads/store-picture.ts'
 import { presentUser } from '../account/present.ts'
 import { updateUser } from '../account/store.ts'
 import { confirmEmail, sendConfirmation } from '../links/confirm-email.ts'
+import { recoverAccount } from '../links/recover-account.ts'
 
 /** The calls for the picture of the caller (specification §7, design §5) and the confirmation of their address. */
 export async function profileRoutes(app: FastifyInstance): Promise<void> {
@@ -30,6 +31,11 @@ export async function profileRoutes(app: FastifyInstance): Promise<void> {
     await confirmEmail(deps, request, body.token)
     return { message: replyMessages.emailConfirmed }
   })
+
+  mount(app, users.recoverAccount, async ({ body, request, ...deps }) => ({
+    message: replyMessages.accountRecovered,
+    resetToken: await recoverAccount(deps, request, body.token),
+  }))
 
   mount(app, users.sendConfirmation, async ({ actor, ...deps }) => {
     await sendConfirmation(deps, actor)

@@ -8,19 +8,18 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
-import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
+import { deleteWaitingMailsOf } from '../../../mail/outbox-store.ts'
 import { deleteSessionsOf, findSessionUser } from '../../sessions/store.ts'
-import { letterSite } from '../../site/letters/letter-site.ts'
 import { countAttempt, throttle } from '../../throttles/throttle.ts'
 import { ADDRESS_CHANGE_LIMIT } from '../account/account-limits.ts'
-import { newEmailKey, withEmailConflict } from '../account/create-user.ts'
+import { emailTakenError, newEmailKey, withEmailConflict } from '../account/create-user.ts'
 import { assertOwnPassword } from '../account/own-password.ts'
 import { rejectWeakPassword } from '../account/password-rules.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { updateUser } from '../account/store.ts'
 import { mailConfirmation } from '../links/confirm-email.ts'
-import { changedLetter } from '../links/letters.ts'
-import { deleteConfirmationsOf, deleteResetsOf } from '../links/link-store.ts'
+import { deleteConfirmationsOf, deleteResetsOf, isReserved } from '../links/link-store.ts'
+import { mailRecovery } from '../links/recover-account.ts'
 import { replaceProfile } from './profile-store.ts'
 import { renderBiography } from './render-biography.ts'
 
@@ -35,7 +34,7 @@ export async function updateProfile(
   caller: SignedIn,
   { name, email, password = '', currentPassword = '', biography, links, language }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
-  const { db, env } = deps
+  const { db } = deps
   const { actor, sessionId } = caller
   const key = newEmailKey(email)
   const changesAddress = key !== actor.email_key
@@ -56,6 +55,7 @@ export async function updateProfile(
       const claims = { sessionId, userId: actor.id }
       const before = await findSessionUser(tx, claims, new Date().toISOString())
       if (!before) throw new AppError('session_ended')
+      if (changesAddress && (await isReserved(tx, key, actor.id))) throw emailTakenError()
       const user = await updateUser(tx, actor.id, {
         name,
         email,
@@ -68,9 +68,7 @@ export async function updateProfile(
         await deleteSessionsOf(tx, actor.id, sessionId)
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
-        if (before.email !== null && before.email_confirmed_at !== null) {
-          await queueMail(tx, changedLetter(await letterSite(tx, env, user.language), before.email, before.name))
-        }
+        await mailRecovery(tx, deps, before, user.language)
       }
       if (changesAddress) {
         await deleteConfirmationsOf(tx, actor.id)

@@ -16,6 +16,7 @@ import { SIGN_UP_LIMIT, TAKEN_ADDRESS_LIMIT } from '../account/account-limits.ts
 import { emailTakenError, type NewUser, newUserRow, withEmailConflict } from '../account/create-user.ts'
 import { findUserByEmail, insertUser } from '../account/store.ts'
 import { mailConfirmation } from '../links/confirm-email.ts'
+import { isReserved } from '../links/link-store.ts'
 
 /**
  * Creates an account and mails a link that confirms its address. Throws `invalid_fields`, `email_taken` (also for one
@@ -37,7 +38,8 @@ export async function register(
       await assertRegistrationOpen(tx)
       // Checked again in the transaction, because transactions run one at a time: a burst must not get more replies.
       await assertBelowLimitsWithin(tx, env, takenThrottles)
-      if (await findUserByEmail(tx, email)) {
+      const isTaken = (await findUserByEmail(tx, email)) || (await isReserved(tx, row.email_key, row.id))
+      if (isTaken) {
         await countAttemptWithin(tx, env, takenThrottles)
         return undefined
       }

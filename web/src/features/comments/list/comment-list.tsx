@@ -123,10 +123,11 @@ function useFoldedTexts(rows: ThreadRow[], { refetch }: CommentPages): void {
 
 /** A place in a thread, indented by its level. The children are a comment; an absent one has none. */
 function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) {
-  const { level } = 'absent' in row ? row.absent : row.listed.row
+  if (!('absent' in row)) return <li data-level={row.listed.row.level || undefined}>{children}</li>
+  const { level, held } = row.absent
   return (
     <li data-level={level || undefined}>
-      {'absent' in row ? <p className="py-3 text-muted">{t('reading.comments.absent')}</p> : children}
+      <p className="py-3 text-muted">{held ? t('reading.comments.checked') : t('reading.comments.absent')}</p>
     </li>
   )
 }

@@ -54,6 +54,10 @@ export function QueueRow({ queued, selected, onSelect, onJudge }: QueueRowProps)
           approved: person.approved,
           spam: person.spam,
         })}
+        {' · '}
+        <Link to={paths.decisionsAbout(user._id)} aria-describedby={`${id}-name`} className="link inline-block py-1">
+          {t('dashboard.decisions.ofPerson')}
+        </Link>
       </p>
       <p id={`${id}-text`} dir="auto" className="queue-text">
         {content}

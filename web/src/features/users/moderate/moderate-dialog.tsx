@@ -1,10 +1,12 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { ListedUser } from '@byline/contract/users/users'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
-import { closing, deleteCommentsOfMutation, endSessionsMutation, endSuspensionMutation } from './queries.ts'
+import { Link } from '../../../ui/link.tsx'
+import { deleteCommentsOfMutation, endSessionsMutation, endSuspensionMutation } from './queries.ts'
 import { SuspendForm } from './suspend-form.tsx'
 import { SuspensionWords } from './suspension-words.tsx'
 
@@ -49,6 +51,11 @@ export default function ModerateDialog({ user, open, onClose }: ModerateDialogPr
             onDone={onClose}
           />
         )}
+        <p>
+          <Link to={paths.decisionsAbout(user._id)} className="link inline-block py-1">
+            {t('dashboard.decisions.ofPerson')}
+          </Link>
+        </p>
       </div>
       <DialogButtons onCancel={onClose} className="mt-6" />
     </Dialog>
@@ -68,7 +75,14 @@ interface MeasureProps<Reply> {
 
 /** One button with what it does. */
 function Measure<Reply>({ user, effect, detail, label, mutation, onDone }: MeasureProps<Reply>) {
-  const { mutate, isPending } = useMutation(closing(mutation, onDone))
+  const { mutate, isPending } = useMutation({
+    ...mutation,
+    // Before the list is refreshed: the refreshed row may lack this button, which has the focus.
+    onSuccess(...done) {
+      onDone()
+      return mutation.onSuccess?.(...done)
+    },
+  })
   const id = useId()
   return (
     <div className="grid justify-items-start gap-2">

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { closing, suspendMutation } from './queries.ts'
+import { suspendMutation } from './queries.ts'
 import { suspensionEnd } from './suspension-end.ts'
 
 const spanWords = {
@@ -21,12 +21,17 @@ const spanWords = {
 /** Asks how long a person is suspended, and for the reason that they will read. */
 export function SuspendForm({ user, onDone }: { user: ListedUser; onDone: () => void }) {
   const form = useValidatedForm(suspendForm)
-  const { send, isPending } = useFormCall(form, closing(suspendMutation, onDone), ({ span, date = '', reason }) => {
-    const until = suspensionEnd(span, date)
-    if (until !== undefined) return { params: { id: user._id }, body: { until, reason } }
-    form.setError('date', { message: t(messages.timeNeeded) })
-    return undefined
-  })
+  const { send, isPending } = useFormCall(
+    form,
+    suspendMutation,
+    ({ span, date = '', reason }) => {
+      const until = suspensionEnd(span, date)
+      if (until !== undefined) return { params: { id: user._id }, body: { until, reason } }
+      form.setError('date', { message: t(messages.timeNeeded) })
+      return undefined
+    },
+    onDone,
+  )
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-4">
       <p className="text-muted text-sm">{t('dashboard.moderate.suspendEffect')}</p>

@@ -9,8 +9,9 @@ import { isSuspended } from '../../../http/mount/suspension.ts'
 import { queueMail } from '../../../mail/outbox-store.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { letterSite } from '../../site/letters/letter-site.ts'
-import { canSignIn } from '../account/rules.ts'
-import { findUser, updateUser } from '../account/store.ts'
+import { canSignIn } from '../../users/account/rules.ts'
+import { findUser, updateUser } from '../../users/account/store.ts'
+import { recordDecision } from '../decision-store.ts'
 import { suspendedLetter, suspensionEndedLetter } from './suspension-letters.ts'
 
 type Needs = Pick<Deps, 'db' | 'env'>
@@ -21,6 +22,7 @@ type Needs = Pick<Deps, 'db' | 'env'>
  */
 export function suspendUser(
   { db, env }: Needs,
+  by: Pick<UserRow, 'id'>,
   id: string,
   { until, reason }: { until: string | null; reason: string },
 ): Promise<void> {
@@ -31,6 +33,7 @@ export function suspendUser(
     if (user.admin === 1) throw new AppError('admins_write')
     if (!canSignIn(user)) throw new AppError('cannot_sign_in')
     await updateUser(tx, id, { suspended_until: end, suspended_reason: reason })
+    await recordDecision(tx, { commentId: null, userId: id, action: 'suspended', by: by.id, note: reason, until: end })
     invalidate(cacheTags.user(id))
     const site = await letterSite(tx, env, user.language)
     await queueMail(tx, suspendedLetter(site, String(user.email), { name: user.name, until: end, reason }))
@@ -38,22 +41,25 @@ export function suspendUser(
 }
 
 /** Ends a suspension, and mails it to the person if it was still on. Throws `user_not_found`. */
-export function endSuspension({ db, env }: Needs, id: string): Promise<void> {
+export function endSuspension({ db, env }: Needs, by: Pick<UserRow, 'id'>, id: string): Promise<void> {
   return transact(db, async (tx, invalidate) => {
     const user = await findPerson(tx, id)
     await updateUser(tx, id, { suspended_until: null, suspended_reason: '' })
     invalidate(cacheTags.user(id))
-    if (!isSuspended(user) || user.email === null) return
+    if (!isSuspended(user)) return
+    await recordDecision(tx, { commentId: null, userId: id, action: 'suspensionEnded', by: by.id })
+    if (user.email === null) return
     const site = await letterSite(tx, env, user.language)
     await queueMail(tx, suspensionEndedLetter(site, user.email, user.name))
   })
 }
 
 /** Ends every session of a person. Throws `user_not_found`. */
-export function endSessionsOf({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
+export function endSessionsOf({ db }: Pick<Deps, 'db'>, by: Pick<UserRow, 'id'>, id: string): Promise<void> {
   return transact(db, async (tx) => {
     await findPerson(tx, id)
     await deleteSessionsOf(tx, id)
+    await recordDecision(tx, { commentId: null, userId: id, action: 'sessionsEnded', by: by.id })
   })
 }
 

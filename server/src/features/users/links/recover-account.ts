@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { paths } from '@byline/contract/addresses/paths'
+import { DAY_MS } from '@byline/contract/rules/durations'
+import type { Turn } from '@byline/fair-queue/fair-queue'
+import type { FastifyRequest } from 'fastify'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import type { Tx, UserRow } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
+import { letterSite } from '../../site/letters/letter-site.ts'
+import { withEmailConflict } from '../account/create-user.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { emailKey } from '../account/rules.ts'
+import { findUser, updateUser } from '../account/store.ts'
+import { createReset } from './forgot-password.ts'
+import { changedLetter } from './letters.ts'
+import { limitWrongLinks } from './limit-wrong-links.ts'
+import { deleteConfirmationsOf, deleteRecoveriesFrom, findRecovery, insertRecovery } from './link-store.ts'
+import { createLinkToken, hashLinkToken } from './link-token.ts'
+import { setPassword } from './reset-password.ts'
+
+/** The lifetime of a link: three days. */
+const LINK_LIFETIME_MS = 3 * DAY_MS
+
+/** Tells the confirmed address that an account had before a change, with a link that undoes it (design §6). */
+export async function mailRecovery(
+  tx: Tx,
+  { env }: Pick<Deps, 'env'>,
+  before: UserRow,
+  language: string,
+): Promise<void> {
+  const { id, name, email } = before
+  if (email === null || before.email_confirmed_at === null) return
+  const { token, tokenHash } = createLinkToken()
+  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
+  await insertRecovery(tx, {
+    token_hash: tokenHash,
+    user_id: id,
+    email,
+    email_key: emailKey(email),
+    expires_at: expiresAt,
+  })
+  const link = `${env.publicUrl}${paths.recoverAccount}?token=${token}`
+  const site = await letterSite(tx, env, language)
+  await queueMail(tx, { ...changedLetter(site, { recipient: email, name, link }), expiresAt })
+}
+
+/**
+ * Undoes a change of address or password and all later ones: ends all sessions and links, restores the address, and
+ * makes the password one that nobody knows. Returns the token of a link for a new one. Links of earlier changes stay
+ * valid, so a thief who moves an account twice cannot lock its owner out. Throws `recovery_link_expired`,
+ * `too_many_requests`, or `email_taken` if the address has an account again.
+ */
+export async function recoverAccount(
+  deps: Deps & { turn: Turn },
+  request: FastifyRequest,
+  token: string,
+): Promise<string> {
+  const { db, env, turn } = deps
+  const tokenHash = hashLinkToken(token)
+  const now = new Date().toISOString()
+  const expired = new AppError('recovery_link_expired')
+  await limitWrongLinks(deps, request, 'recovery_link_expired', async () => {
+    if (!(await findRecovery(db, tokenHash, now))) throw expired
+  })
+  const unknownHash = await hashPassword(randomBytes(32).toString('base64url'), turn)
+  return withEmailConflict(db, () =>
+    transact(db, async (tx, invalidate) => {
+      const link = await findRecovery(tx, tokenHash, now)
+      const user = link && (await findUser(tx, link.user_id))
+      if (!user) throw expired
+      const { email, email_key, expires_at } = link
+      await deleteRecoveriesFrom(tx, user.id, expires_at)
+      await deleteConfirmationsOf(tx, user.id)
+      await deleteWaitingMailsOf(tx, user.id)
+      const owner = await updateUser(tx, user.id, { email, email_key, email_confirmed_at: now })
+      await setPassword(tx, deps, owner, unknownHash)
+      if (user.email !== null && user.email_key !== email_key && user.email_confirmed_at !== null) {
+        const site = await letterSite(tx, env, user.language)
+        await queueMail(tx, changedLetter(site, { recipient: user.email, name: user.name }))
+      }
+      invalidate(cacheTags.user(user.id))
+      return (await createReset(tx, user.id)).token
+    }),
+  )
+}
