@@ -4,7 +4,7 @@ const featureLayers = [
   // The site, the accounts of people, and what every call uses.
   ['uploads', 'site', 'throttles', 'sessions', 'users', 'idempotency', 'visibility', 'trash'],
   // Articles: writing, finding and reading them.
-  ['search', 'working-copies', 'covers', 'posts'],
+  ['search', 'working-copies', 'covers', 'passages', 'posts'],
   // What stands beside articles: who wrote them, what people say about them, where else they appear.
   [
     'notifications',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, idempotencyErrors } from '../calls/endpoint.ts'
 import { tablePage, tableQuery } from '../calls/paging.ts'
 import { replyMessages } from '../messages/reply-messages.ts'
+import { commentPassage, commentPassageForm } from '../passages/comment-passage.ts'
 import * as atoms from '../rules/atoms.ts'
 import { deletionReply } from '../trash.ts'
 import { author } from '../users/users.ts'
@@ -18,6 +19,8 @@ export const comment = z.object({
   level: z.int(),
   /** The number of people who say thanks for it; left out for none. */
   thanks: z.optional(z.int()),
+  /** The passage of the text that it is about; left out for the whole article. */
+  passage: z.optional(commentPassage),
   /** Markdown as written. */
   content: z.string(),
   html: z.string(),
@@ -85,6 +88,8 @@ export const createComment = endpoint('POST /api/comments/create', 'signedIn', {
     content: atoms.commentContent,
     postId: z.string(replyMessages.postIdRequired),
     parent: z.optional(z.string()),
+    /** The passage of the text that it is about. */
+    passage: z.optional(commentPassageForm),
     /** Seconds since the form was shown, which our pages know and other clients leave out. */
     seconds: z.optional(z.int()),
     /** The text of a field that people do not see; other clients leave it out too. */

@@ -1,5 +1,6 @@
 import { fileOf } from '@byline/contract/addresses/upload-names'
 import { ownPageMenus } from '@byline/contract/own-page-fields'
+import { passageStates } from '@byline/contract/passages/comment-passage'
 import { postStatuses } from '@byline/contract/posts/post-states'
 import { isLanguage } from '@byline/contract/rules/languages'
 import { z } from 'zod'
@@ -113,6 +114,19 @@ export const comment = z.object({
   author_id: id,
   date,
   updated: date,
+  /** The passage that it is about, as it was quoted, and its place in the text now; that is left out if it is gone. */
+  passage: z
+    .object({
+      exact: text,
+      prefix: text,
+      suffix: text,
+      start: whole.min(0),
+      version: whole.min(1),
+      state: z.enum(passageStates),
+      place: z.tuple([whole.min(0), whole.min(0)]).optional(),
+      wording: text.optional(),
+    })
+    .optional(),
   /** Markdown. */
   content: text,
 })

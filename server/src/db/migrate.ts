@@ -46,6 +46,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0044-people': () => import('./migrations/0044-people.ts'),
   '0045-comment-versions': () => import('./migrations/0045-comment-versions.ts'),
   '0046-decisions-on-people': () => import('./migrations/0046-decisions-on-people.ts'),
+  '0047-passages': () => import('./migrations/0047-passages.ts'),
   '0048-account-recoveries': () => import('./migrations/0048-account-recoveries.ts'),
   '0049-session-places': () => import('./migrations/0049-session-places.ts'),
 }

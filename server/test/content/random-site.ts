@@ -9,6 +9,7 @@ import { insertComment } from '../../src/features/comments/store.ts'
 import { insertNote } from '../../src/features/draft-links/note-store.ts'
 import { insertLink } from '../../src/features/draft-links/store.ts'
 import { createPage, updatePage } from '../../src/features/own-pages/save-page.ts'
+import { insertPassage } from '../../src/features/passages/passage-store.ts'
 import { replacePins } from '../../src/features/posts/pins/store.ts'
 import { addAddresses } from '../../src/features/posts/rows/address-store.ts'
 import type { PostContent } from '../../src/features/posts/rows/post-content.ts'
@@ -148,6 +149,14 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
         deletion_id: null,
       })
       ids.push(comment)
+      if (pick.chance(3)) {
+        const quoted = { exact: 'Words', prefix: '', suffix: ' here', quoted_start: n, version: 1 }
+        const places = [
+          { state: 'gone', place_start: null, place_end: null, wording: null },
+          { state: 'changed', place_start: n, place_end: n + 6, wording: 'Others' },
+        ] as const
+        await insertPassage(tx, { comment_id: comment, post_id: id, ...quoted, ...pick.one([...places]) })
+      }
     }
     if (state === 'draft') {
       const expiry = { created_at: '2024-01-01T00:00:00.000Z', expires_at: '2090-01-01T00:00:00.000Z' }

@@ -11,7 +11,7 @@ export interface ListRun {
 const EDITS_MAX = 3_000
 
 /** Compares two lists of keys. Runs that are equal and runs that differ take turns. */
-export function diffLists(before: string[], after: string[]): ListRun[] {
+export function diffLists(before: string[], after: string[], editsMax = EDITS_MAX): ListRun[] {
   const numbers = new Map<string, number>()
   const numbered = (keys: string[]) =>
     keys.map((key) => {
@@ -20,7 +20,7 @@ export function diffLists(before: string[], after: string[]): ListRun[] {
       return number
     })
   const [old, now] = [numbered(before), numbered(after)]
-  const changes = diffArrays(old, now, { maxEditLength: EDITS_MAX })
+  const changes = diffArrays(old, now, { maxEditLength: editsMax })
   if (!changes) {
     return [{ same: false, before: [0, before.length], after: [0, after.length] }]
   }

@@ -13,6 +13,7 @@ import { type ExportedFile, jsonFile, type TextFile } from './export-file.ts'
 import { personFile } from './export-people.ts'
 import { exportPosts } from './export-posts.ts'
 import { type Exporting, exportPictures, presentSubscriber } from './export-site.ts'
+import { passageIn } from './exported-passage.ts'
 import { FileNames } from './file-names.ts'
 import { ownReadme } from './readme.ts'
 import { listCommentsBy, listThanksOf } from './rows/discussion-store.ts'
@@ -77,6 +78,7 @@ async function ownComments(db: Db, id: string, language: string): Promise<TextFi
         ...(isSeen && { post: row.title, slug: row.slug }),
         date: row.created_at,
         updated: row.updated_at,
+        ...passageIn(row),
         content: row.content,
         ...(row.held_at !== null && { held: row.held_at, why: reasonSentences(language, reasons.get(row.id) ?? []) }),
       })

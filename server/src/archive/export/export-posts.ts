@@ -12,6 +12,7 @@ import type { Db, Schema } from '../../db/tables/schema.ts'
 import { unpackContent } from '../../features/posts/rows/pack-content.ts'
 import type { WrittenContent } from '../../features/posts/rows/post-content.ts'
 import { jsonFile, type TextFile } from './export-file.ts'
+import { passageIn } from './exported-passage.ts'
 import { FileNames } from './file-names.ts'
 import { listComments, listNotes } from './rows/discussion-store.ts'
 import {
@@ -148,6 +149,7 @@ async function* discussionFiles(
       author_id: row.user_id,
       date: row.created_at,
       updated: row.updated_at,
+      ...passageIn(row),
       content: row.content,
     }),
   )

@@ -69,6 +69,10 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   },
   // Only the author of a comment and admins read them.
   comment_versions: 'bookkeeping',
+  passages: {
+    exported: 'comment_id exact prefix suffix quoted_start version state place_start place_end wording',
+    derived: 'post_id',
+  },
   moderation_decisions: 'bookkeeping',
   comment_traits: 'passing',
   comment_hosts: 'passing',

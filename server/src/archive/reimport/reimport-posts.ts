@@ -6,6 +6,7 @@ import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { insertComment } from '../../features/comments/store.ts'
+import { insertPassage, type PassageRow } from '../../features/passages/passage-store.ts'
 import { packContent } from '../../features/posts/rows/pack-content.ts'
 import { type PostContent, renderBody } from '../../features/posts/rows/post-content.ts'
 import { type RestoredPost, restorePosts } from '../../features/posts/writing/create-posts.ts'
@@ -68,7 +69,7 @@ export async function storeWhole(db: Db, ready: readonly ReadyPost[], run: Impor
     )
     for (const { post, comments, parts } of fresh) {
       await insertParts(tx, parts)
-      for (const { id, parent, author_id, date, updated, content, html, renderer } of comments)
+      for (const { id, parent, author_id, date, updated, content, html, renderer, passage } of comments) {
         await insertComment(tx, {
           id,
           post_id: post.id,
@@ -82,6 +83,8 @@ export async function storeWhole(db: Db, ready: readonly ReadyPost[], run: Impor
           deletion_id: null,
           parent_id: parent ?? null,
         })
+        if (passage) await insertPassage(tx, rowOf(passage, { comment_id: id, post_id: post.id }))
+      }
     }
     await recordNewImports(
       tx,
@@ -101,6 +104,25 @@ export async function storeWhole(db: Db, ready: readonly ReadyPost[], run: Impor
     invalidate(cacheTags.posts, cacheTags.words, cacheTags.tags, cacheTags.commentWords)
     invalidate(...fresh.map(({ post }) => cacheTags.post(post.id)))
   })
+}
+
+function rowOf(
+  { exact, prefix, suffix, start, version, state, place, wording }: NonNullable<ExportedComment['passage']>,
+  ids: Pick<PassageRow, 'comment_id' | 'post_id'>,
+): PassageRow {
+  const [place_start, place_end] = place ?? [null, null]
+  return {
+    ...ids,
+    exact,
+    prefix,
+    suffix,
+    quoted_start: start,
+    version,
+    state,
+    place_start,
+    place_end,
+    wording: wording ?? null,
+  }
 }
 
 /** Sorts comments so that each follows its parent, which may have a later date. Circles of replies are left out. */

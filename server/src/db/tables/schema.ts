@@ -9,6 +9,7 @@ import type { NewsletterTables } from './newsletter-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 import type { OwnPageTables } from './own-page-tables.ts'
+import type { PassageTables } from './passage-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { SiteTables } from './site-tables.ts'
@@ -26,6 +27,7 @@ export interface Schema
     NotificationTables,
     OperationTables,
     OwnPageTables,
+    PassageTables,
     ReportTables,
     SearchTables,
     SiteTables {

@@ -64,15 +64,15 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, comments.createComment, [texts, idempotencyKey], async (call) => {
     const { actor, key, body, request, ...deps } = call
-    const { postId, content, parent, seconds, website: trap } = body
-    const payload = [postId, content, ...(parent === undefined ? [] : [parent])]
+    const { postId, content, parent, passage, seconds, website: trap } = body
+    const payload = [postId, content, ...[parent, passage].filter((part) => part !== undefined)]
     const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
     const sent = { ip: request.ip, network: networkPlace(deps, request), seconds, trap }
     const language = await languageOfRequest(request)
     const replyFor = (written: Written) => replyOf(written, replyMessages.commentCreated, language)
     return idempotent(deps.db, attempt, async (remember) =>
       replyFor(
-        await createComment(deps, actor, { content, postId, parent, sent }, (tx, written) =>
+        await createComment(deps, actor, { content, postId, parent, passage, sent }, (tx, written) =>
           remember(tx, replyFor(written)),
         ),
       ),

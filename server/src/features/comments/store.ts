@@ -1,6 +1,7 @@
 import { insertRow } from '../../db/rows/rows.ts'
 import type { CommentRow, Db, Tx } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { type JoinedPassage, passageColumns } from '../passages/present.ts'
 import { indexComment } from '../search/index-store.ts'
 import { type Byline, bylineColumns } from '../users/account/store.ts'
 import {
@@ -16,6 +17,7 @@ import { placeOf, type ThreadPlace } from './threads/thread-place.ts'
 /** A comment with the columns of its author and its post that a response contains. */
 export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> &
   Byline &
+  JoinedPassage &
   ThreadPlace & {
     parent_id: string | null
     held_at: string | null
@@ -29,26 +31,29 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
 
 /** Comments with their authors and posts. */
 export function shownComments(db: Db, from = visibleJoinedComments) {
-  return from(db).select([
-    'comments.id',
-    'comments.post_id',
-    'comments.user_id',
-    'comments.parent_id',
-    'comments.thread',
-    'comments.branch',
-    'comments.thanks_count',
-    'comments.content',
-    'comments.html',
-    'comments.created_at',
-    'comments.updated_at',
-    'comments.held_at',
-    ...bylineColumns,
-    'posts.slug as post_slug',
-    'posts.title as post_title',
-    'posts.avatar as post_avatar',
-    'posts.cover_variant as post_cover_variant',
-    'posts.language as post_language',
-  ])
+  return from(db)
+    .leftJoin('passages', 'passages.comment_id', 'comments.id')
+    .select(passageColumns)
+    .select([
+      'comments.id',
+      'comments.post_id',
+      'comments.user_id',
+      'comments.parent_id',
+      'comments.thread',
+      'comments.branch',
+      'comments.thanks_count',
+      'comments.content',
+      'comments.html',
+      'comments.created_at',
+      'comments.updated_at',
+      'comments.held_at',
+      ...bylineColumns,
+      'posts.slug as post_slug',
+      'posts.title as post_title',
+      'posts.avatar as post_avatar',
+      'posts.cover_variant as post_cover_variant',
+      'posts.language as post_language',
+    ])
 }
 
 /** The comment of that id, visible, held or not; undefined if it is deleted. */
@@ -56,11 +61,12 @@ export function findComment(db: Db, id: string): Promise<ShownComment | undefine
   return shownComments(db, storedJoinedComments).where('comments.id', '=', id).executeTakeFirst()
 }
 
-/** The last comment of that person under that post, or undefined. */
+/** The last comment of that person under that post with the words of its passage, or undefined. */
 export function lastComment(db: Db, { postId, userId }: { postId: string; userId: string }) {
   return storedComments(db)
-    .select(['content', 'parent_id'])
-    .where('post_id', '=', postId)
+    .leftJoin('passages', 'passages.comment_id', 'comments.id')
+    .select(['comments.content', 'comments.parent_id', 'passages.exact'])
+    .where('comments.post_id', '=', postId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

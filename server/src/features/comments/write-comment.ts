@@ -1,5 +1,6 @@
 import { type Reason, reasonMessage } from '@byline/contract/comments/reasons'
 import { messages } from '@byline/contract/messages/messages'
+import type { CommentPassageForm } from '@byline/contract/passages/comment-passage'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
@@ -15,10 +16,12 @@ import type { Sent } from '../moderation/suspicions.ts'
 import { insertTraits } from '../moderation/traits-store.ts'
 import { notifyHeld } from '../notifications/notify.ts'
 import { notifyOfComment } from '../notifications/notify-of-comment.ts'
+import { insertPassage } from '../passages/passage-store.ts'
 import { commentsCloseAt } from '../posts/one-post/rules.ts'
 import { loadCard } from '../posts/one-post/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isDeletedUser } from '../users/deletion-store.ts'
+import { placePassage, readVersion } from './passages/place-passage.ts'
 import { renderComment } from './rerender/render-comment.ts'
 import { mayEdit, maySee } from './rules.ts'
 import { findComment, insertComment, isUnder, lastComment, replaceContent, type ShownComment } from './store.ts'
@@ -41,22 +44,25 @@ interface NewComment {
   content: string
   postId: string
   parent?: string | undefined
+  passage?: CommentPassageForm | undefined
   sent?: Sent | undefined
 }
 
 /**
  * Creates a comment under a visible post, which readers see unless the owner's policy holds it. Throws `post_not_found`,
- * `invalid_fields` for a text that shows nothing, `comments_closed`, `answered_comment_gone`, `same_comment` for a
+ * `invalid_fields` for a text that shows nothing and a passage that is not in the text, `comments_closed`, `answered_comment_gone`, `same_comment` for a
  * repetition of the author's last comment there, and `comment_refused`.
  */
 export async function createComment(
   writing: Writing,
   author: UserRow,
-  { content, postId, parent, sent }: NewComment,
+  { content, postId, parent, passage, sent }: NewComment,
   alongside?: (tx: Tx, written: Written) => Promise<unknown>,
 ): Promise<Written> {
-  await assertCommentsOpen(writing.db, await loadCard(writing.db, postId))
+  const article = await loadCard(writing.db, postId)
+  await assertCommentsOpen(writing.db, article)
   const text = await renderComment(writing, content, messages.commentRequired)
+  const read = passage && (await readVersion(writing, article, passage.version))
   const written = await transact(writing.db, async (tx, invalidate) => {
     const post = await loadCard(tx, postId)
     await assertCommentsOpen(tx, post)
@@ -64,7 +70,8 @@ export async function createComment(
     if (await isDeletedUser(tx, author.id)) throw new AppError('session_ended')
     if (parent !== undefined && !(await isUnder(tx, parent, postId))) throw new AppError('answered_comment_gone')
     const last = await lastComment(tx, { postId, userId: author.id })
-    if (last?.content === text.content && last.parent_id === (parent ?? null)) throw new AppError('same_comment')
+    const isAlike = last?.parent_id === (parent ?? null) && last.exact === (passage?.exact ?? null)
+    if (isAlike && last.content === text.content) throw new AppError('same_comment')
     const verdict = await judge(await judging(tx, writing), { author, post, html: text.html, sent })
     if (verdict.refused) return refuse(tx, author, verdict)
     const { reasons } = verdict
@@ -83,6 +90,7 @@ export async function createComment(
       parent_id: parent ?? null,
       held_at: reasons.length > 0 ? at : null,
     })
+    if (passage) await insertPassage(tx, await placePassage(tx, { postId, commentId: id, read }, passage))
     await insertTraits(tx, id, verdict.traits, now)
     if (reasons.length === 0) {
       invalidate(cacheTags.comments(postId), cacheTags.commentWords)

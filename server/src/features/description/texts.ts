@@ -141,6 +141,8 @@ export const fieldTexts: Record<string, string> = {
   caption: 'A sentence or two about the post; may be empty.',
   color: 'The average colour as `#rrggbb`.',
   'Comment.content': 'Markdown as written.',
+  'Comment.passage':
+    'The passage of the text that it is about, as it was quoted, and its place now; left out for the whole article.',
   commentsClosedAt: 'When the author or an admin closed the comments of this post; absent while nobody has.',
   'DraftLink.lastOpenedAt': 'Null before the first opening.',
   'DraftLink.opens': 'How often it was opened by others than the writers of the post.',

@@ -18,6 +18,7 @@ import { namedId, urn } from './feed-id.ts'
 import { directed, entryHtml } from './formats/entry-html.ts'
 import type { Entry } from './formats/feed.ts'
 import { nameOf, titleOf } from './formats/permitted.ts'
+import { escaped } from './formats/xml.ts'
 import { type ReadFeed, type Site, siteOf } from './posts-feed.ts'
 
 /** Each has at most 5,000 characters, so a page needs no limit of bytes. */
@@ -71,7 +72,7 @@ export async function readCommentsFeed(
 }
 
 function entryOf(
-  { _id, html, createdAt, updatedAt, user, post }: Comment,
+  { _id, html, passage, createdAt, updatedAt, user, post }: Comment,
   page: string,
   siteUrl: string,
   site: Site,
@@ -86,11 +87,16 @@ function entryOf(
       language,
     ),
     summary: '',
-    html: directed(entryHtml(html, page), site),
+    html: directed(quotation(passage) + entryHtml(html, page), site),
     published: createdAt,
     updated: updatedAt > createdAt ? updatedAt : createdAt,
     author: { name, picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar) },
     tags: [],
     repliesTo: { id: urn(post._id), page },
   }
+}
+
+/** The passage that a comment is about, as it was quoted. */
+function quotation(passage: Comment['passage']): string {
+  return passage ? `<blockquote><p>${escaped(passage.exact)}</p></blockquote>` : ''
 }

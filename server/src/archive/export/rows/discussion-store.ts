@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inPages } from '../../../db/pages/in-pages.ts'
 import type { Db } from '../../../db/tables/schema.ts'
+import { passageColumns } from '../../../features/passages/present.ts'
 import { hasAuthor } from '../../../features/visibility/store.ts'
 
 /** The comments on a post that are neither deleted nor held, by people who are not deleted, the oldest first. */
@@ -65,6 +66,8 @@ function existing(db: Db) {
   return db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
+    .leftJoin('passages', 'passages.comment_id', 'comments.id')
+    .select([...passageColumns, 'passages.quoted_start'])
     .select(['comments.id', 'comments.parent_id', 'comments.user_id', 'users.name'])
     .select('comments.content')
     .select(['comments.created_at', 'comments.updated_at'])

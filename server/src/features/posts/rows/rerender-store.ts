@@ -4,6 +4,7 @@ import { updateRows } from '../../../db/rows/rows.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { isStale } from '../../../rendering/stale-store.ts'
 import { rerenderJob } from '../../../scheduler/rerender-job.ts'
+import { carryPassages } from '../../passages/carry-passages.ts'
 import { addToBacklog } from '../../search/backlog-store.ts'
 import { renderBody } from './post-content.ts'
 
@@ -28,6 +29,7 @@ export const rerenderPosts = rerenderJob({
       .returning('id')
       .executeTakeFirst()
     if (!post) return []
+    await carryPassages(tx, post_id, html)
     const columns = { html, contents: JSON.stringify(contents), renderer }
     await updateRows(tx, 'post_texts', { post_id }, columns)
     await addToBacklog(tx, 'post', post_id)

@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely'
 import { insertMany } from '../../../db/rows/insert-many.ts'
 import { deleteRows, insertRow, upsert } from '../../../db/rows/rows.ts'
 import type { Db, PostRow, PostTextRow, Schema, Tx } from '../../../db/tables/schema.ts'
+import { carryPassages } from '../../passages/carry-passages.ts'
 import { indexPost } from '../../search/index-store.ts'
 import { existingPosts } from '../../visibility/store.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'
@@ -36,7 +37,7 @@ export function findWritten(db: Db, id: string): Promise<WrittenRow | undefined>
     .executeTakeFirst()
 }
 
-/** Replaces the other rows of a post: its tags, its search index, and its text and pictures if `rendered` is given. */
+/** Replaces the other rows of a post: its tags, its search index, and its text with the places of its passages, and pictures if `rendered` is given. */
 export async function replaceParts(
   tx: Tx,
   { id, seq }: Pick<PostRow, 'id' | 'seq'>,
@@ -45,6 +46,7 @@ export async function replaceParts(
 ): Promise<void> {
   if (rendered) {
     const { html, contents, renderer } = rendered.text
+    await carryPassages(tx, id, html)
     await replaceText(tx, { post_id: id, body, html, contents: JSON.stringify(contents), renderer })
     await replaceUploads(tx, id, rendered.shown)
   }

@@ -1,6 +1,6 @@
 import type { Passage } from '@byline/contract/passages/passage'
 import { t } from '../../../lib/language/texts.ts'
-import { passageOf } from '../../../lib/passages/passage-in-page.ts'
+import { passageOf } from '../../../lib/passage-in-page.ts'
 
 /** Not headings, whose names would hold the name of the button. */
 const PARAGRAPHS = 'p, li:not(:has(p, li))'

@@ -1,5 +1,5 @@
+import { findPassage } from '@byline/contract/passages/find-passage'
 import { expect, it } from 'vitest'
-import { findPassage } from '../../../lib/passages/find-passage.ts'
 import { lettersOfMarkdown } from './letters-of-markdown.ts'
 
 const found = (markdown: string, exact: string, prefix = '', suffix = '') => {

@@ -1,4 +1,4 @@
-import { type Letters, lettersOf } from '../../../lib/passages/find-passage.ts'
+import { type Letters, lettersOf } from '@byline/contract/passages/find-passage'
 
 /**
  * What of Markdown is not read: remarks and tags, pictures, addresses of links, references, the languages of code, the

@@ -1,6 +1,6 @@
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
+import { findPassage, type Place } from '@byline/contract/passages/find-passage'
 import { type RefObject, useEffect, useState } from 'react'
-import { findPassage, type Place } from '../../../lib/passages/find-passage.ts'
 import { createTextMirror } from '../editor/find/text-mirror.ts'
 import { lettersOfMarkdown } from './letters-of-markdown.ts'
 

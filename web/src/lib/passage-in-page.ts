@@ -1,5 +1,5 @@
+import type { Place } from '@byline/contract/passages/find-passage'
 import { type Passage, passageLimits } from '@byline/contract/passages/passage'
-import type { Place } from './find-passage.ts'
 
 /** What the renderer adds to a text: the bars of code. Its words belong to no passage. */
 const ADDED = '.code-bar'

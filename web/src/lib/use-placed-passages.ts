@@ -1,6 +1,6 @@
+import { findPassage, lettersOf } from '@byline/contract/passages/find-passage'
 import type { Passage } from '@byline/contract/passages/passage'
 import { type RefObject, useEffect, useState } from 'react'
-import { findPassage, lettersOf } from './find-passage.ts'
 import { rangeOf, textNodesOf } from './passage-in-page.ts'
 
 interface Placed {

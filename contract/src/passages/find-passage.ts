@@ -1,4 +1,4 @@
-import type { Passage } from '@byline/contract/passages/passage'
+import type { Passage } from './passage.ts'
 
 /** The letters, digits and pictograms of a text, by which passages are found whatever marks and spaces are between. */
 export interface Letters {

@@ -1,0 +1,20 @@
+/** The bar of code, whose words belong to no text, and all other tags, whose attributes may have a `>`. */
+const UNREAD = /<div class="code-bar">[\s\S]*?<\/div>|<(?:[^<>"]|"[^"]*")*>/g
+const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot));/gi
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/**
+ * The text of which passages are parts: that of all text nodes of a rendered text, in their order, as
+ * `web/src/lib/passage-in-page.ts` reads it in a browser.
+ */
+export function readableText(html: string): string {
+  return html
+    .replace(UNREAD, '')
+    .replace(REFERENCE, (_, hex, decimal, name) =>
+      name ? (named[name.toLowerCase()] ?? '') : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+}
+
+function characterOf(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : ''
+}

@@ -1,0 +1,130 @@
+import { feedFiles } from '@byline/contract/addresses/paths'
+import { render } from '@byline/markdown/render'
+import { RENDERER } from '@byline/markdown/renderer-version'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../../test/app/app.ts'
+import { rendererOf } from '../../../../test/app/cast.ts'
+import { commentingBy } from '../../../../test/content/commenting.ts'
+import { register, registerAdmin } from '../../../../test/content/people.ts'
+import { writingBy } from '../../../../test/content/writing.ts'
+import { onBothEngines } from '../../../../test/engines/engines.ts'
+
+const body = 'The oven was cold. We lit the fire at *six* in the morning.\n\nBy noon the bread was baked.'
+const fire = { exact: 'lit the fire at six', prefix: 'The oven was cold. We ', suffix: ' in the morning.', version: 1 }
+
+onBothEngines('a comment on a passage', (open) => {
+  async function setting() {
+    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
+    // Places are those of a rendered text.
+    const renderer = rendererOf(async (text) => ({
+      ...(await render(text, { pictures: {}, highlightMs: 100 })),
+      renderer: RENDERER,
+    }))
+    Object.assign(app.deps, { renderer })
+    const root = await registerAdmin(app)
+    const ada = await register(app, 'Ada')
+    const writing = writingBy(app, ada)
+    const ben = commentingBy(app, await register(app, 'Ben'))
+    const made = (await writing.create({ title: 'Bread', body })).json().post
+    const say = (passage: unknown, content = 'Why so early?') =>
+      ben.ask('POST', '/api/comments/create', { content, postId: made._id, passage })
+    const save = async (text: string) => {
+      const reply = await writing.update('bread', { body: text })
+      expect(reply.statusCode).toBe(200)
+    }
+    const restore = async (version: number) => {
+      const url = `/api/posts/bread/revisions/${made._id}-${version}/restore`
+      expect((await app.inject({ method: 'POST', url, headers: ada.headers })).statusCode).toBe(200)
+    }
+    return { app, root, ben, restore, id: made._id as string, say, save, passages: () => passagesOf(app, made._id) }
+  }
+
+  async function passagesOf(app: FastifyInstance, id: string) {
+    const { comments } = (await app.inject(`/api/comments/post/${id}`)).json()
+    return comments.map(({ passage }: { passage?: object }) => passage)
+  }
+
+  it('carries its quotation, and its place through edits, deletion and return of its words', async () => {
+    const { say, save, passages } = await setting()
+    const { comment } = (await say(fire)).json()
+    expect(comment.passage).toEqual({ ...fire, state: 'standing', start: 22, end: 41 })
+    await save(`It rained.\n\n${body}`)
+    expect(await passages()).toMatchObject([{ state: 'standing', start: 33, end: 52 }])
+    await save(body.replace('*six*', 'seven'))
+    expect(await passages()).toMatchObject([{ state: 'changed', wording: 'lit the fire at seven', exact: fire.exact }])
+    await save('By noon the bread was baked.')
+    const [gone] = await passages()
+    expect(gone).toEqual({ ...fire, state: 'gone', start: null, end: null })
+    await save(body)
+    expect(await passages()).toEqual([comment.passage])
+  })
+
+  it('is at its place again when the version is restored in which it was written', async () => {
+    const { say, save, passages, restore } = await setting()
+    const { comment } = (await say(fire)).json()
+    await save('Nothing is left of it.')
+    expect(await passages()).toMatchObject([{ state: 'gone' }])
+    await restore(1)
+    expect(await passages()).toEqual([comment.passage])
+  })
+
+  it('finds what was quoted from an earlier version that readers have seen', async () => {
+    const { say, save } = await setting()
+    await save(body.replace('*six*', 'seven'))
+    expect((await say(fire)).json().comment.passage).toMatchObject({ state: 'changed', version: 1 })
+    await save('All is new.')
+    expect((await say(fire, 'And now?')).json().comment.passage).toMatchObject({ state: 'gone' })
+  })
+
+  it('is refused, with a sentence, if the passage is not in the text or is no passage', async () => {
+    const { say, ben, passages } = await setting()
+    const wrong: unknown[] = [
+      { ...fire, exact: 'words that never stood there' },
+      { ...fire, exact: '' },
+      { ...fire, exact: '…' },
+      { ...fire, exact: 'x'.repeat(10_000) },
+      { ...fire, prefix: 'x'.repeat(65) },
+      { ...fire, version: 0 },
+      { ...fire, version: '1' },
+      { ...fire, start: -1 },
+      { exact: fire.exact },
+      'lit the fire',
+      [],
+      null,
+      { ...fire, exact: '<script>alert(1)</script>' },
+      { ...fire, exact: "'; drop table passages; --" },
+    ]
+    for (const passage of wrong) {
+      const reply = await say(passage)
+      expect([passage, reply.statusCode, reply.json().code]).toEqual([passage, 422, 'invalid_fields'])
+      expect(JSON.stringify(reply.json().fields)).toContain('This passage is not one of the text')
+    }
+    expect(await passages()).toEqual([])
+    expect((await ben.all()).json().total).toBe(0)
+  })
+
+  it('may be written twice for two passages, and carries both through two edits at once', async () => {
+    const { say, save, passages } = await setting()
+    const noon = { exact: 'bread was baked', prefix: 'By noon the ', suffix: '.', version: 1 }
+    for (const passage of [fire, noon]) expect((await say(passage)).statusCode).toBe(200)
+    expect((await say(noon)).json().code).toBe('same_comment')
+    await Promise.all([save(`One. ${body}`), save(`Two words. ${body}`)])
+    expect((await passages()).map(({ state }: { state: string }) => state)).toEqual(['standing', 'standing'])
+  })
+
+  it('is in the lists, the feed, the download and the moderation of comments as it is', async () => {
+    const { app, root, say, ben, save, id } = await setting()
+    const { comment } = (await say({ ...fire, exact: 'lit the fire at six', start: 22 })).json()
+    await save(`Now. ${body}`)
+    expect((await ben.all()).json().comments[0].passage).toMatchObject({ exact: fire.exact, start: 27 })
+    const threads = await app.inject(`/api/comments/post/${id}?threads=oldest`)
+    expect(threads.json().comments[0].passage).toMatchObject({ exact: fire.exact })
+    const feed = await app.inject(`/article/bread/${feedFiles.atom}`)
+    expect(feed.body).toContain('lit the fire at six')
+    const { deletionId } = (await commentingBy(app, root).remove(comment._id)).json()
+    await save(body)
+    await commentingBy(app, root).undo(deletionId)
+    expect((await ben.all()).json().comments[0].passage).toMatchObject({ state: 'standing', start: 22 })
+  })
+})

@@ -1,0 +1,57 @@
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import type { CommentPassageForm } from '@byline/contract/passages/comment-passage'
+import { findPassage, lettersOf } from '@byline/contract/passages/find-passage'
+import { carry } from '@byline/markdown/passages/carry'
+import { readableText } from '@byline/markdown/passages/readable-text'
+import type { Db, Tx } from '../../../db/tables/schema.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { renderLimits } from '../../../rendering/renderer.ts'
+import { placedIn } from '../../passages/carry-passages.ts'
+import { findHtml, type PassageRow } from '../../passages/passage-store.ts'
+import { unpackContent } from '../../posts/rows/pack-content.ts'
+import { renderBody, type Saving } from '../../posts/rows/post-content.ts'
+import { findSeenVersion } from './version-store.ts'
+
+type Rendering = Omit<Saving, 'limitMs'>
+
+/** The readable text of the version that was read, rendered before the transaction; undefined for the current one. */
+export async function readVersion(
+  rendering: Rendering,
+  post: { id: string; version: number },
+  version: number,
+): Promise<string | undefined> {
+  const packed = version < post.version ? await findSeenVersion(rendering.db, post.id, version) : undefined
+  if (!packed) return undefined
+  const { body } = await unpackContent(packed)
+  return readableText((await renderBody({ ...rendering, limitMs: renderLimits.saveMs }, body)).text.html)
+}
+
+/**
+ * The row of the passage that a comment is about. It is looked for in the version that was read and carried to the current
+ * text, else in the current text alone. Throws `invalid_fields` if neither has it.
+ */
+export async function placePassage(
+  tx: Tx | Db,
+  { postId, commentId, read }: { postId: string; commentId: string; read: string | undefined },
+  { exact, prefix, suffix, start = 0, version }: CommentPassageForm,
+): Promise<PassageRow> {
+  const text = readableText(await findHtml(tx, postId))
+  const selector = { exact, prefix, suffix, start }
+  const place = read === undefined ? undefined : findPassage(lettersOf(read), selector)
+  const quoted = { ...selector, start: place?.start ?? start }
+  const current =
+    read !== undefined && place ? carry(read, text, [{ quoted, place }])[0] : findPassage(lettersOf(text), selector)
+  if (!current && !place) throw new AppError('invalid_fields', { passage: [replyMessages.passageInvalid] })
+  const placed = placedIn(text, quoted, current)
+  const quotedStart = place?.start ?? current?.start ?? start
+  return {
+    comment_id: commentId,
+    post_id: postId,
+    exact,
+    prefix,
+    suffix,
+    quoted_start: quotedStart,
+    version,
+    ...placed,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Place } from '@byline/contract/passages/find-passage'
+import type { Passage } from '@byline/contract/passages/passage'
+import { carry, hasSameWords } from '@byline/markdown/passages/carry'
+import { readableText } from '@byline/markdown/passages/readable-text'
+import type { Tx } from '../../db/tables/schema.ts'
+import { findHtml, listPassages, movePassage, type PassagePlace, type PassageRow } from './passage-store.ts'
+
+/**
+ * Carries the passages of a post over to the rendered text that is about to replace its current one (decision 0037), in the
+ * transaction of that write.
+ */
+export async function carryPassages(tx: Tx, postId: string, html: string): Promise<void> {
+  const rows = await listPassages(tx, postId)
+  if (rows.length === 0) return
+  const after = readableText(html)
+  const anchors = rows.map((row) => ({ quoted: quotedOf(row), place: placeOf(row) }))
+  const places = carry(readableText(await findHtml(tx, postId)), after, anchors)
+  for (const [n, row] of rows.entries()) {
+    const next = placedIn(after, quotedOf(row), places[n])
+    if (!isSame(row, next)) await movePassage(tx, row.comment_id, next)
+  }
+}
+
+/** The columns of a place in a text, undefined if the passage is gone. */
+export function placedIn(text: string, quoted: Passage, place: Place | undefined): PassagePlace {
+  if (!place) return { state: 'gone', place_start: null, place_end: null, wording: null }
+  const columns = { place_start: place.start, place_end: place.end }
+  if (hasSameWords(text, place, quoted)) return { state: 'standing', ...columns, wording: null }
+  return { state: 'changed', ...columns, wording: text.slice(place.start, place.end).toWellFormed() }
+}
+
+function quotedOf({ exact, prefix, suffix, quoted_start }: PassageRow): Passage {
+  return { exact, prefix, suffix, start: quoted_start }
+}
+
+function placeOf({ place_start: start, place_end: end }: PassageRow): Place | undefined {
+  return start === null || end === null ? undefined : { start, end }
+}
+
+function isSame(row: PassageRow, next: PassagePlace): boolean {
+  const columns = ['state', 'place_start', 'place_end', 'wording'] as const
+  return columns.every((column) => row[column] === next[column])
+}

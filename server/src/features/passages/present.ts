@@ -1,0 +1,34 @@
+import type { CommentPassage } from '@byline/contract/passages/comment-passage'
+import type { PassageRow } from './passage-store.ts'
+
+/** The columns of a passage that lists of comments join. */
+export const passageColumns = [
+  'passages.exact',
+  'passages.prefix',
+  'passages.suffix',
+  'passages.version as passage_version',
+  'passages.state as passage_state',
+  'passages.place_start',
+  'passages.place_end',
+  'passages.wording',
+] as const
+
+/** A passage in the row of a comment; all of it is null for a comment on the whole article. */
+export interface JoinedPassage {
+  exact: string | null
+  prefix: string | null
+  suffix: string | null
+  passage_version: number | null
+  passage_state: PassageRow['state'] | null
+  place_start: number | null
+  place_end: number | null
+  wording: string | null
+}
+
+/** The passage that a comment is about, or undefined. */
+export function presentJoinedPassage(row: JoinedPassage): CommentPassage | undefined {
+  const { exact, prefix, suffix, passage_version: version, passage_state: state, wording } = row
+  if (exact === null || prefix === null || suffix === null || version === null || state === null) return undefined
+  const place = { start: row.place_start, end: row.place_end }
+  return { exact, prefix, suffix, version, state, ...place, ...(wording !== null && { wording }) }
+}
