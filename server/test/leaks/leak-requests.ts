@@ -1,4 +1,5 @@
 import { coverAddress } from '../../src/features/covers/cover-address.ts'
+import { commentRequests } from './comment-requests.ts'
 import { draftLinkRequests } from './draft-link-requests.ts'
 import type { LeakRequests } from './guess.ts'
 import { importRequests } from './import-requests.ts'
@@ -32,25 +33,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/posts/:slug/next': ({ id, slug }) => ['seen', id, slug].map((name) => `/api/posts/${name}/next`),
   'GET /api/tags': () => ['/api/tags', '/api/tags?limit=5'],
   'GET /api/archive': () => ['/api/archive'],
-  'GET /api/comments/post/:id': ({ id }) => [
-    `/api/comments/post/${id}`,
-    `/api/comments/post/${id}?limit=1`,
-    `/api/comments/post/${id}?threads=thanked`,
-  ],
-  'GET /api/comments/all': ({ word }) => [
-    '/api/comments/all',
-    '/api/comments/all?limit=9',
-    `/api/comments/all?limit=9&filter=${word}`,
-  ],
-  'GET /api/comments/post/:id/live': 'is a stream without an end, refused for such a post (`live-comments.test.ts`)',
-  'GET /api/comments/versions/:id': ({ id }) => [`/api/comments/versions/${id}`],
-  'GET /api/comments/held/:id': ({ id }) => [`/api/comments/held/${id}`],
   'GET /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
-  'GET /api/reports/place': ({ id }) => [`/api/reports/place?post=${id}`, `/api/reports/place?comment=${id}`],
-  'GET /api/reports': () => ['/api/reports'],
-  'GET /api/comments/queue': () => ['/api/comments/queue', '/api/comments/queue?first=spam&limit=5'],
-  'GET /api/comments/queue/count': () => ['/api/comments/queue/count'],
-  'GET /api/comments/queue/decisions': () => ['/api/comments/queue/decisions'],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
@@ -95,10 +78,6 @@ export const leakRequests: Record<string, LeakRequests> = {
       })),
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) => [id, slug].map((name) => `/api/posts/delete/${name}`),
-  'PUT /api/comments/pin/:id': ({ id }) => [`/api/comments/pin/${id}`],
-  'DELETE /api/comments/pin/:id': ({ id }) => [`/api/comments/pin/${id}`],
-  'PUT /api/comments/post/:id/closed': ({ id }) => [`/api/comments/post/${id}/closed`],
-  'DELETE /api/comments/post/:id/closed': ({ id }) => [`/api/comments/post/${id}/closed`],
   'PUT /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
   'DELETE /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
   'PUT /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
@@ -111,26 +90,10 @@ export const leakRequests: Record<string, LeakRequests> = {
     { url: '/api/manage/writers/form-of-a-stranger', payload: { postId: id } },
   ],
   'DELETE /api/manage/writers/:id': ({ id }) => [`/api/manage/writers/${id}`],
-  'POST /api/comments/create': ({ id }) => [
-    { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
-  ],
-  'POST /api/reports': ({ id }) => [
-    {
-      url: '/api/reports',
-      payload: { post: id, kind: 'other', content: 'C', faith: true, name: 'Eve', email: 'eve@leaks.example' },
-    },
-  ],
-  'PUT /api/reports/:id': admins,
   'POST /api/undo/:deletionId': ({ id }) => [`/api/undo/${id}`],
   'DELETE /api/trash/:deletionId': ({ id }) => [`/api/trash/${id}`],
-  'POST /api/comments/queue': ({ id }) => [
-    { url: '/api/comments/queue', payload: { ids: [id], judgement: 'approved' } },
-  ],
-  'DELETE /api/comments/queue/:id': ({ id }) => [`/api/comments/queue/${id}`],
   'PUT /api/users/trust/:id': ({ id }) => [`/api/users/trust/${id}`],
   'DELETE /api/users/trust/:id': ({ id }) => [`/api/users/trust/${id}`],
-  'PUT /api/comments/update/:id': ({ id }) => [{ url: `/api/comments/update/${id}`, payload: { content: 'C' } }],
-  'DELETE /api/comments/delete/:id': ({ id }) => [`/api/comments/delete/${id}`],
   'POST /api/manage/checks': ({ id, slug }) => {
     const body = `[a](/article/${id}) [b](/article/${slug}) ![](${slug})`
     return [{ url: '/api/manage/checks', payload: { title: '', caption: '', slug, body } }]
@@ -176,6 +139,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...draftLinkRequests,
   ...importRequests,
   ...manageRequests,
+  ...commentRequests,
   ...notificationRequests,
 
   // Feeds, files for machines, pictures.
