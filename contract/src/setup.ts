@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import { messages } from './messages/messages.ts'
-import { replyMessages } from './messages/reply-messages.ts'
+import { ruleMessages } from './messages/rule-messages.ts'
 import * as atoms from './rules/atoms.ts'
 import { defaultSettings } from './site/default-settings.ts'
 import { settings } from './site/settings.ts'
@@ -35,7 +35,7 @@ export const checkSetup = endpoint('GET /api/setup/:secret', 'anonymous', {
 
 export const setUp = endpoint('POST /api/setup', 'anonymous', {
   summary: 'Makes the first admin and names the site, once, with the secret of the printed link.',
-  body: z.extend(setupForm, { secret: z.string(replyMessages.setupSecretRequired) }),
+  body: z.extend(setupForm, { secret: z.string(ruleMessages.setupSecretRequired) }),
   reply: signIn,
   errors: ['setup_done', 'setup_link_unknown', 'email_taken'],
 })

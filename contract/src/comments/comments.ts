@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, idempotencyErrors } from '../calls/endpoint.ts'
 import { tablePage, tableQuery } from '../calls/paging.ts'
-import { replyMessages } from '../messages/reply-messages.ts'
+import { ruleMessages } from '../messages/rule-messages.ts'
 import { commentPassage, commentPassageForm } from '../passages/comment-passage.ts'
 import * as atoms from '../rules/atoms.ts'
 import { deletionReply } from '../trash.ts'
@@ -86,7 +86,7 @@ export const createComment = endpoint('POST /api/comments/create', 'signedIn', {
   summary: 'Creates a comment on a post; only once for the same `Idempotency-Key`.',
   body: z.object({
     content: atoms.commentContent,
-    postId: z.string(replyMessages.postIdRequired),
+    postId: z.string(ruleMessages.postIdRequired),
     parent: z.optional(z.string()),
     /** The passage of the text that it is about. */
     passage: z.optional(commentPassageForm),

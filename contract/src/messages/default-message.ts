@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { messages, oneOf, parametersUnknown } from './messages.ts'
-import { replyMessages } from './reply-messages.ts'
+import { ruleMessages } from './rule-messages.ts'
 
 /** The message for a broken rule without one in its schema; those of zod are meant for programmers. */
 export function defaultMessage(issue: z.core.$ZodRawIssue): string {
@@ -15,7 +15,7 @@ export function defaultMessage(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return messages.numberNeeded
     default:
-      return replyMessages.fieldUnusable
+      return ruleMessages.fieldUnusable
   }
 }
 
@@ -28,8 +28,8 @@ function typeMessage(expected: unknown): string {
     case 'array':
       return messages.listNeeded
     case 'object':
-      return replyMessages.objectNeeded
+      return ruleMessages.objectNeeded
     default:
-      return replyMessages.fieldUnusable
+      return ruleMessages.fieldUnusable
   }
 }

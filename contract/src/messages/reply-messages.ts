@@ -63,12 +63,4 @@ export const replyMessages = {
   passwordCommon: 'server.fields.passwordCommon',
   passwordOwn: 'server.fields.passwordOwn',
   slugReserved: 'server.fields.slugReserved',
-  jsonInvalid: 'server.fields.jsonInvalid',
-  fieldUnusable: 'server.fields.fieldUnusable',
-  objectNeeded: 'server.fields.objectNeeded',
-  postIdRequired: 'server.fields.postIdRequired',
-  resetTokenRequired: 'server.fields.resetTokenRequired',
-  setupSecretRequired: 'server.fields.setupSecretRequired',
-  invitationSecretRequired: 'server.fields.invitationSecretRequired',
-  passageInvalid: 'server.fields.passageInvalid',
 } as const satisfies Record<string, Key>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { replyMessages } from '../messages/reply-messages.ts'
+import { ruleMessages } from '../messages/rule-messages.ts'
 import { passage } from './passage.ts'
 
 /** Whether the words that were quoted still stand in the text, were changed, or are gone. */
 export const passageStates = ['standing', 'changed', 'gone'] as const
 export type PassageState = (typeof passageStates)[number]
 
-const version = z.int(replyMessages.passageInvalid).check(z.minimum(1, replyMessages.passageInvalid))
+const version = z.int(ruleMessages.passageInvalid).check(z.minimum(1, ruleMessages.passageInvalid))
 
 /** The passage that a new comment is about: its quotation in the version of the post that was read. */
 export const commentPassageForm = z.object(
@@ -16,7 +16,7 @@ export const commentPassageForm = z.object(
     start: z.optional(passage.shape.start),
     version,
   },
-  replyMessages.passageInvalid,
+  ruleMessages.passageInvalid,
 )
 export type CommentPassageForm = z.infer<typeof commentPassageForm>
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { replyMessages } from '../messages/reply-messages.ts'
+import { ruleMessages } from '../messages/rule-messages.ts'
 
 /** In UTF-16 code units. */
 export const passageLimits = { exactMax: 2_000, contextMax: 64, startMax: 1_000_000 } as const
 
 const quoted = (max: number) =>
-  z.string(replyMessages.passageInvalid).check(
+  z.string(ruleMessages.passageInvalid).check(
     z.overwrite((text) => text.toWellFormed()),
-    z.maxLength(max, replyMessages.passageInvalid),
+    z.maxLength(max, ruleMessages.passageInvalid),
   )
 
 /**
@@ -16,18 +16,15 @@ const quoted = (max: number) =>
  */
 export const passage = z.object(
   {
-    exact: quoted(passageLimits.exactMax).check(z.regex(/[\p{L}\p{N}\p{So}]/u, replyMessages.passageInvalid)),
+    exact: quoted(passageLimits.exactMax).check(z.regex(/[\p{L}\p{N}\p{So}]/u, ruleMessages.passageInvalid)),
     /** The text right before and right after it. */
     prefix: quoted(passageLimits.contextMax),
     suffix: quoted(passageLimits.contextMax),
     /** In UTF-16 code units from the beginning of the text. */
     start: z
-      .int(replyMessages.passageInvalid)
-      .check(
-        z.minimum(0, replyMessages.passageInvalid),
-        z.maximum(passageLimits.startMax, replyMessages.passageInvalid),
-      ),
+      .int(ruleMessages.passageInvalid)
+      .check(z.minimum(0, ruleMessages.passageInvalid), z.maximum(passageLimits.startMax, ruleMessages.passageInvalid)),
   },
-  replyMessages.passageInvalid,
+  ruleMessages.passageInvalid,
 )
 export type Passage = z.infer<typeof passage>

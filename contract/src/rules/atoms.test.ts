@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { english } from '../../../server/test/app/english.ts'
-import { replyMessages } from '../messages/reply-messages.ts'
+import { ruleMessages } from '../messages/rule-messages.ts'
 import * as atoms from './atoms.ts'
 import { countCharacters } from './characters.ts'
 import { limits } from './limits.ts'
@@ -213,6 +213,6 @@ describe('the rules of a text in the description of the calls', () => {
 
 describe('a value sent as JSON text', () => {
   it.each([['{'], [''], ['['.repeat(100)]])('is rejected if it is %j', (text) => {
-    expect(messagesOf(atoms.jsonText(z.unknown()), text)).toEqual([english(replyMessages.jsonInvalid)])
+    expect(messagesOf(atoms.jsonText(z.unknown()), text)).toEqual([english(ruleMessages.jsonInvalid)])
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '../messages/messages.ts'
-import { replyMessages } from '../messages/reply-messages.ts'
+import { ruleMessages } from '../messages/rule-messages.ts'
 import { visibleCharacter, withoutDirections } from './invisible.ts'
 import { isWithinJsonLimits } from './json-limits.ts'
 import { canonicalLanguage, isLanguage } from './languages.ts'
@@ -136,7 +136,7 @@ const readJson = z.pipe(
     } catch {
       // Reported below, together with texts above the limits.
     }
-    ctx.issues.push({ code: 'custom', message: replyMessages.jsonInvalid, input: text })
+    ctx.issues.push({ code: 'custom', message: ruleMessages.jsonInvalid, input: text })
     return z.NEVER
   }),
 )

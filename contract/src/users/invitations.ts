@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { messages, oneOf } from '../messages/messages.ts'
-import { replyMessages } from '../messages/reply-messages.ts'
+import { ruleMessages } from '../messages/rule-messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { author, signIn } from './users.ts'
 
@@ -90,7 +90,7 @@ export const acceptInvitation = endpoint('POST /api/invitation', 'optional', {
   summary:
     'Accepts an invitation and signs in: makes an account, or gives the role, and the articles of the author, to the signed-in account of that address.',
   body: z.object({
-    secret: z.string(replyMessages.invitationSecretRequired),
+    secret: z.string(ruleMessages.invitationSecretRequired),
     /** Needed for a new account. */
     name: z.optional(atoms.name),
     /** Needed for a new account. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { tablePage, tableQuery } from '../calls/paging.ts'
 import { messages } from '../messages/messages.ts'
-import { replyMessages } from '../messages/reply-messages.ts'
+import { ruleMessages } from '../messages/rule-messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { deletionReply } from '../trash.ts'
 import { pictureErrors } from '../uploads.ts'
@@ -106,7 +106,7 @@ export const forgotPassword = endpoint('POST /api/users/forgotPassword', 'anonym
 
 export const resetPassword = endpoint('POST /api/users/resetPassword', 'anonymous', {
   summary: 'Sets a new password with the token of a mailed link and ends every session.',
-  body: z.object({ token: z.string(replyMessages.resetTokenRequired), password: atoms.password }),
+  body: z.object({ token: z.string(ruleMessages.resetTokenRequired), password: atoms.password }),
   errors: ['reset_link_expired'],
 })
 

@@ -1,5 +1,5 @@
 import { messages } from '@byline/contract/messages/messages'
-import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { ruleMessages } from '@byline/contract/messages/rule-messages'
 import { settingMessages } from '@byline/contract/site/setting-messages'
 import { expect, it, vi } from 'vitest'
 import { appOn, depsFor } from '../../test/app/app.ts'
@@ -84,7 +84,7 @@ it.each([
   [['set', 'name', ''], `name: ${english(settingMessages.required)}`],
   [['set', 'closeCommentsAfterDays', '-1'], english(settingMessages.number(1, 3_650))],
   [['set', 'chips', '[1]'], 'chips.0: This needs some text'],
-  [['set', 'about', 'text'], `about: ${english(replyMessages.objectNeeded)}`],
+  [['set', 'about', 'text'], `about: ${english(ruleMessages.objectNeeded)}`],
   [['set', 'faqs', '[{"question":"Why?"}]'], `faqs.0.answer: ${english(messages.fieldMissing)}`],
   [['set', 'showTour', 'maybe'], `showTour: ${english(settingMessages.flag)}`],
   [['set', 'timeZone', 'Mars'], `timeZone: ${english(settingMessages.timeZone)}`],

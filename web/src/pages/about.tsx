@@ -77,7 +77,7 @@ function Reasons() {
           <section
             key={title}
             data-entrance=""
-            className="grid grid-cols-1 items-center gap-x-20 gap-y-8 border-line border-t py-14 sm:py-20 md:grid-cols-2"
+            className="grid grid-cols-1 items-center gap-x-24 gap-y-8 border-line border-t py-14 sm:py-20 md:grid-cols-2"
           >
             <Drawing
               name={drawing}

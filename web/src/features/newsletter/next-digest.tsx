@@ -58,7 +58,7 @@ export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
             <pre
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
               tabIndex={0}
-              className="max-h-96 overflow-auto whitespace-pre-wrap break-words rounded-(--radius-control) bg-sunken p-4 text-sm"
+              className="max-h-[75vh] overflow-auto whitespace-pre-wrap break-words rounded-(--radius-control) bg-sunken p-4 text-sm"
             >
               {data.text}
             </pre>

@@ -1,4 +1,4 @@
-import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { ruleMessages } from '@byline/contract/messages/rule-messages'
 import type { CommentPassageForm } from '@byline/contract/passages/comment-passage'
 import { findPassage, lettersOf } from '@byline/contract/passages/find-passage'
 import { carry } from '@byline/markdown/passages/carry'
@@ -41,7 +41,7 @@ export async function placePassage(
   const quoted = { ...selector, start: place?.start ?? start }
   const current =
     read !== undefined && place ? carry(read, text, [{ quoted, place }])[0] : findPassage(lettersOf(text), selector)
-  if (!current && !place) throw new AppError('invalid_fields', { passage: [replyMessages.passageInvalid] })
+  if (!current && !place) throw new AppError('invalid_fields', { passage: [ruleMessages.passageInvalid] })
   const placed = placedIn(text, quoted, current)
   const quotedStart = place?.start ?? current?.start ?? start
   return {

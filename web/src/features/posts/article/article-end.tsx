@@ -5,7 +5,7 @@ import type { Author } from '@byline/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
-import { ThankButton } from '../../thanks/thank-button.tsx'
+import { LeafDrawing, ThankButton } from '../../thanks/thank-button.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { ShareRow } from '../parts/share-links.tsx'
 import { TagChips } from '../parts/tag-chips.tsx'
@@ -19,6 +19,7 @@ export function ArticleEnd({ post }: { post: ReadPost }) {
   return (
     <footer className="article-end mt-12 space-y-8 print:hidden">
       <div className="flex flex-wrap gap-2">
+        <LeafDrawing />
         <ThankButton
           postId={post._id}
           author={post.user}

@@ -54,5 +54,5 @@ function seriesText({ series }: PostFields): string {
 function CoverThumbnail({ cover }: { cover: NonNullable<CoverChoice> }) {
   const picked = useObjectUrl(cover instanceof File ? cover : undefined)
   const address = typeof cover === 'string' ? uploadAtWidth(cover, 640) : picked
-  return address && <img src={address} alt="" className="h-32 max-w-full rounded object-contain" />
+  return address && <img src={address} alt="" className="conflict-cover max-w-full rounded object-contain" />
 }
