@@ -60,7 +60,6 @@ const allowed: Record<string, string[]> = {
     'server/src/features/comments/deletion/delete-comments-of.test.ts',
     'server/src/features/moderation/people/suspension.test.ts',
     'server/src/features/moderation/policy.test.ts',
-    'server/src/features/moderation/spam/rescore.test.ts',
     'server/src/features/reports/reports.test.ts',
     'server/src/features/trash/list.test.ts',
     'server/src/features/trash/purge-now.test.ts',
