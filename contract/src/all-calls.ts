@@ -226,7 +226,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, suspension, ownData, authors, invitations],
+  Users: [users, sessions, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],
