@@ -8,6 +8,7 @@ import { errors } from '@byline/contract/messages/errors'
 import { messages, oneOf, parametersUnknown, tooManyTries } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { reportMessages } from '@byline/contract/messages/report-messages'
+import { ruleMessages } from '@byline/contract/messages/rule-messages'
 import { correctionMessages } from '@byline/contract/posts/corrections'
 import { coverTextMessages } from '@byline/contract/posts/cover-text'
 import { postDocument } from '@byline/contract/posts/post-document'
@@ -102,6 +103,7 @@ const hostileNames = ['constructor', '__proto__', 'toString', 'x'.repeat(10_000)
 const fixed = new Set<string>([
   ...Object.values(messages).map(english),
   ...Object.values(replyMessages).map(english),
+  ...Object.values(ruleMessages).map(english),
   ...Object.values(correctionMessages).map(english),
   ...Object.values(coverTextMessages).map(english),
   ...Object.values(scheduleMessages).map(english),

@@ -13,11 +13,8 @@ export type ShownAs = 'bell' | 'entry' | 'mark'
 export default function Unseen({ as }: { as: ShownAs }) {
   const { data: count = 0 } = useQuery(unseenCount)
   const label = t('reading.layout.bell', { count })
-  const number = count > 0 && (
-    <span aria-hidden className="unseen-count">
-      {count > 99 ? '99+' : count}
-    </span>
-  )
+  // Drawn by the style sheet, because it is a shorter form of what the label says.
+  const number = count > 0 && <span aria-hidden className="unseen-count" data-count={count > 99 ? '99+' : count} />
   if (as === 'mark') return number
   if (as === 'entry') {
     return (

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { paths } from '@byline/contract/addresses/paths'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
@@ -31,17 +31,17 @@ interface RoomMenuProps {
   room: FormLayout
   saving: ReturnType<typeof useSave>
   correction: ReturnType<typeof useCorrection>
+  /** Where the menu is put, above the drawer: at the end of the document it would be in no landmark. */
+  place: RefObject<HTMLElement | null>
 }
 
 /** Everything that is rarely needed: other states of the post, its links and versions, and how its text is written. */
-export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
+export function RoomMenu({ draft, room, saving, correction, place }: RoomMenuProps) {
   const { post } = useDraftState(draft)
   const [sharing, setSharing] = useState(false)
   const { plan } = usePublishing()
   // What an entry does that moves the focus: it runs once the menu is closed, which would move it elsewhere.
   const afterClose = useRef<() => void>(undefined)
-  // In the page's main part: at the end of the document the menu would be in no landmark.
-  const place = useRef<HTMLDivElement>(null)
   const focusing = (run: () => void) => () => {
     afterClose.current = run
   }
@@ -83,7 +83,6 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <div ref={place} />
       {post && <ShareDialog open={sharing} postId={post._id} onClose={() => setSharing(false)} />}
     </>
   )

@@ -1,4 +1,5 @@
 import type { User } from '@byline/contract/users/users'
+import { useRef } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
@@ -35,6 +36,7 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
   // After the hook of the room, which shows the field that takes the focus.
   useFocusAfterSave(room.fields, isSaving)
   useKeyboardHeight()
+  const menuPlace = useRef<HTMLDivElement>(null)
   const correction = useCorrection()
   const change = () => (correction.sentence === '' ? {} : { correction: correction.sentence })
   const { publishing, press } = usePress({ draft, saving, ...room })
@@ -60,12 +62,13 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
           draft={draft}
           room={room}
           state={<RoomState userId={user._id} draft={draft} room={room} saving={saving} />}
-          menu={<RoomMenu draft={draft} room={room} saving={saving} correction={correction} />}
+          menu={<RoomMenu draft={draft} room={room} saving={saving} correction={correction} place={menuPlace} />}
         />
         <CorrectionDialog {...correction} />
         <RecoveryOffer draft={draft} />
         <RoomFields draft={draft} room={room} inert={isSaving} />
       </PublishingContext>
+      <div ref={menuPlace} />
       {focusMode.on && (
         <button type="button" onClick={() => focusMode.set(false)} className="room-tool room-leave-focus">
           {t('dashboard.writingRoom.leaveFocusMode')}
