@@ -26,6 +26,7 @@ const catalogue = {
     'answered_comment_gone',
     'user_not_found',
     'working_copy_not_found',
+    'session_not_found',
     'deletion_not_found',
     'reset_link_expired',
     'confirmation_link_expired',

@@ -26,8 +26,9 @@ export const listOwnSessions = endpoint('GET /api/users/ownSessions', 'signedIn'
 })
 
 export const endOwnSession = endpoint('DELETE /api/users/ownSessions/:id', 'signedIn', {
-  summary: "Ends one of one's own sessions. One that has ended already, or is not one's own, stays as it is.",
+  summary: "Ends one of one's own sessions.",
   alsoSuspended: true,
+  errors: ['session_not_found'],
 })
 
 export const endOtherSessions = endpoint('DELETE /api/users/ownSessions', 'signedIn', {

@@ -2,6 +2,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import * as sessions from '@byline/contract/users/sessions'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from './store.ts'
 
@@ -23,7 +24,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, sessions.endOwnSession, async ({ db, actor, params }) => {
-    await transact(db, (tx) => deleteSessionOf(tx, actor.id, params.id))
+    if (!(await transact(db, (tx) => deleteSessionOf(tx, actor.id, params.id)))) throw new AppError('session_not_found')
     return { message: replyMessages.sessionEnded }
   })
 

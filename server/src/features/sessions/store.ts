@@ -23,9 +23,9 @@ export async function storeUse(tx: Tx, id: string, now: string): Promise<void> {
   await updateRows(tx, 'sessions', { id }, { used_at: now })
 }
 
-/** Ends a session of this user. */
-export async function deleteSessionOf(tx: Tx, userId: string, id: string): Promise<void> {
-  await deleteRows(tx, 'sessions', { id, user_id: userId })
+/** Ends a session of this user; returns whether there was one. */
+export function deleteSessionOf(tx: Tx, userId: string, id: string): Promise<boolean> {
+  return deleteRows(tx, 'sessions', { id, user_id: userId })
 }
 
 /** Whether the user is active and still has this password hash. */
