@@ -67,7 +67,7 @@ export const userData = z.object({
       until: z.optional(z.nullable(atoms.timestamp)),
     }),
   ),
-  /** What the person has reported, oldest first, as far as it is stored. */
+  /** The reports of the person that are stored, oldest first. */
   reports: z.array(
     z.object({
       kind: z.enum(reportKinds),

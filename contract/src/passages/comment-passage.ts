@@ -28,7 +28,7 @@ export const commentPassage = z.object({
   /** The version of the post in which it was quoted. */
   version: z.int(),
   state: z.enum(passageStates),
-  /** Where it stands in the readable text of the current version, in UTF-16 code units; null if it is gone. */
+  /** Its place in the readable text of the current version, in UTF-16 code units; null if it is gone. */
   start: z.nullable(z.int()),
   end: z.nullable(z.int()),
   /** Its words now, if they were changed. */

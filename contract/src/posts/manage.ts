@@ -6,7 +6,7 @@ import { postStatus, stateFields } from './post-states.ts'
 import { post, postCard, postSorts } from './posts.ts'
 import { ownTranslation } from './translation.ts'
 
-/** What only its writers are told of a post. */
+/** Facts about a post for its writers alone. */
 const ownFields = {
   ...stateFields,
   /** When its author or an admin closed the comments; left out while nobody has. */

@@ -41,7 +41,7 @@ export const createReport = endpoint('POST /api/reports', 'optional', {
   errors: ['post_not_found', 'comment_not_found'],
 })
 
-/** What a report says, and by whom. */
+/** The words of a report, and its author. */
 const told = {
   kind: z.enum(reportKinds),
   /** The words of the reporter, as plain text. */

@@ -177,7 +177,7 @@ class Aligning implements Alignment {
 
 const REPEATED = -1
 
-/** Where each row of free words begins, by a hash of its words; `REPEATED` if several have it. */
+/** The beginning of each row of free words, by a hash of its words; `REPEATED` if several have it. */
 function rowsOf(words: Int32Array, size: number, taken: Int32Array): Map<number, number> {
   const rows = new Map<number, number>()
   let free = 0

@@ -12,11 +12,11 @@ interface PassagesTable {
   /** The text right before and right after it. */
   prefix: string
   suffix: string
-  /** Where it stood in the version that was read, in UTF-16 code units of the readable text. */
+  /** Its place in the version that was read, in UTF-16 code units of the readable text. */
   quoted_start: number
   version: number
   state: PassageState
-  /** Where it stands in the readable text of the current version; null if it is gone. */
+  /** Its place in the readable text of the current version; null if it is gone. */
   place_start: number | null
   place_end: number | null
   /** Its words in the current version if they were changed, otherwise null. */

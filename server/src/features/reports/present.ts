@@ -37,7 +37,7 @@ type ListedReport = Awaited<ReturnType<typeof listOpenReports>>['rows'][number]
 
 type Others = Awaited<ReturnType<typeof listOthers>>
 
-/** What a report says, and by whom. */
+/** The words of a report, and its author. */
 function presentTold(row: Others['others'][number]): Report['others'][number] {
   const { account_name: account } = row
   return {

@@ -60,7 +60,7 @@ export async function countKnownReporters(db: Db, place: Place & { authorId: str
   return Number(count)
 }
 
-/** What a person has reported, the oldest first, each with its article. */
+/** The reports of a person, the oldest first, each with its article. */
 export function listReportsBy(db: Db, userId: string) {
   return db
     .selectFrom('reports')

@@ -2,7 +2,7 @@ import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../../http/connections/network.ts'
 
-/** Where a session begins: browser, system and network, each empty if it is unknown. */
+/** The place of a sign-in: browser, system and network, each empty if it is unknown. */
 export interface SignInPlace {
   browser: string
   system: string

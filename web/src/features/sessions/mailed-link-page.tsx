@@ -17,7 +17,7 @@ interface MailedLinkPageProps<Reply extends { message: string }> {
   mutation: UseMutationOptions<Reply, Error, { body: { token: string } }>
   /** The error of a link that does nothing any more. */
   expiredCode: ErrorCode
-  /** Where to go on, after the press or from a link that has expired. */
+  /** The next step, after the press or from a link that has expired. */
   next: (reply: Reply | undefined) => { to: string; label: string }
 }
 

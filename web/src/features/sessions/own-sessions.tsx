@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { Time } from '../../ui/time.tsx'
 import { endOthersMutation, endSessionMutation, ownSessions } from './own-sessions-queries.ts'
 
-/** Where one is signed in: each session with its browser and network, and a button that ends it. */
+/** One's own sessions, each with its browser and network, and a button that ends it. */
 export function OwnSessions() {
   const sessions = useQuery(ownSessions)
   const endingOthers = useMutation(endOthersMutation)

@@ -15,7 +15,7 @@ onBothEngines('the audit trail', (open) => {
     const say = async (text: string, by = ben): Promise<string> =>
       (await commentingBy(app, by).create(postId, text)).json().comment._id
     const trail = async (query = '') => (await ask('GET', `/api/comments/queue/decisions${query}`)).json()
-    /** Who decided what, the oldest first. */
+    /** The decisions and their admins, the oldest first. */
     const deeds = async (query = '') =>
       (await trail(query)).decisions
         .map(({ action, by, note }: { action: string; by: { name: string } | null; note: string }) =>

@@ -138,7 +138,7 @@ interface BelowCommentProps extends Pick<CommentListProps, 'closed' | 'pinned' |
   onSent: (reply: Comment, held: boolean) => void
 }
 
-/** What one can do with a comment, in a row below it. */
+/** The row below a comment: thanks, reply, fold, pin and report. */
 function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentProps) {
   const comment = row.listed.row
   const links = (

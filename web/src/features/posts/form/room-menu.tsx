@@ -31,7 +31,7 @@ interface RoomMenuProps {
   room: FormLayout
   saving: ReturnType<typeof useSave>
   correction: ReturnType<typeof useCorrection>
-  /** Where the menu is put, above the drawer: at the end of the document it would be in no landmark. */
+  /** The parent of the menu, above the drawer: at the end of the document it would be in no landmark. */
   place: RefObject<HTMLElement | null>
 }
 

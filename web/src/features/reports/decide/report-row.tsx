@@ -47,7 +47,7 @@ export function ReportRow({ report, onDecide }: ReportRowProps) {
   )
 }
 
-/** What one report says, and by whom. */
+/** The words of one report, and its author. */
 function Told({ told, withKind }: { told: Report['others'][number]; withKind: boolean }) {
   const { kind, content, createdAt, reporter } = told
   return (
