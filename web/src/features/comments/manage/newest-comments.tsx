@@ -6,9 +6,9 @@ import { PanelList } from '../../../ui/panel-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
-import { keptRows } from './kept-rows.ts'
 import { ReplyInPlace } from './reply-in-place.tsx'
 import { useExcerpt } from './use-excerpt.ts'
+import { withAnswered } from './with-answered.ts'
 
 interface NewestCommentsProps {
   heading: string
@@ -37,7 +37,7 @@ export function NewestComments({ heading, comments, all }: NewestCommentsProps) 
 function useRows(comments: Comment[]) {
   const [answered, change] = useState<ReadonlySet<string>>(new Set())
   const [shown, show] = useState({ comments, rows: comments })
-  if (shown.comments !== comments) show({ comments, rows: keptRows(shown.rows, comments, answered) })
+  if (shown.comments !== comments) show({ comments, rows: withAnswered(shown.rows, comments, answered) })
   const setAnswered = useCallback((id: string, is: boolean) => {
     change((now) => new Set(is ? [...now, id] : [...now].filter((other) => other !== id)))
   }, [])
