@@ -38,7 +38,7 @@ const FIRST_PART = 0.9
 const SPAM_IN_FIRST_MIN = 95
 const DECISION_MAX_MS = 1_500
 
-/** What an owner chooses in a flood; everything else stays as it is. */
+/** The settings that an owner chooses in a flood; all others stay as they are. */
 const ORDER = { holdFirstComments: true, holdSuspicious: true, holdLikeSpam: true, newCommentsPerHour: 2 }
 const admin = { email: 'admin@attack.example', password: 'a good attack password' }
 

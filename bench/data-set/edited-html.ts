@@ -9,7 +9,7 @@ export interface Part {
   isChanged?: boolean
 }
 
-/** What an edit is made with: the parts of an article, those of another one, and chance. */
+/** The material of an edit: the parts of an article, those of another one, and chance. */
 export interface Editing {
   random: Random
   parts: Part[]
@@ -130,7 +130,7 @@ export function editedInEveryWay(editing: Editing): Part[] {
 
 type Range = [from: number, to: number]
 
-/** As many times as chance says, up to that number; not in an article that has no place for it. */
+/** Repeats an edit by chance, at most that many times; not in an article that has no place for it. */
 function often(editing: Editing, most: number, edit: (editing: Editing) => Part[]): Part[] {
   let { parts } = editing
   for (let n = editing.random.below(most); n >= 0; n--) {

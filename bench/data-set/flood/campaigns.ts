@@ -1,4 +1,4 @@
-/** What one kind of spam advertises: things, what is said for them, and what readers are to do. */
+/** One kind of spam: the things that it advertises, its praise of them, and its requests to readers. */
 export interface Theme {
   things: readonly string[]
   praise: readonly string[]

@@ -4,7 +4,7 @@ import { nameOf } from '../words.ts'
 import { honestTexts, sentencesOf } from './honest-texts.ts'
 import { makeCampaigns, spamText } from './spam-texts.ts'
 
-/** Who writes: a spammer; one who was approved once, by an honest comment; an honest person who is known or new. */
+/** The kinds of writers: a spammer; one who was approved once, by an honest comment; an honest person who is known or new. */
 export type Kind = 'spammer' | 'sleeper' | 'known' | 'new'
 
 export interface Writer {

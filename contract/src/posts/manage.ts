@@ -9,7 +9,7 @@ import { ownTranslation } from './translation.ts'
 /** Facts about a post for its writers alone. */
 const ownFields = {
   ...stateFields,
-  /** When its author or an admin closed the comments; left out while nobody has. */
+  /** The time at which its author or an admin closed the comments; left out while they are open. */
   commentsClosedAt: z.optional(atoms.timestamp),
 }
 
