@@ -42,6 +42,8 @@ const ours = [
   'POST /api/users/resetPassword',
   'POST /api/users/confirmEmail',
   'POST /api/users/recoverAccount',
+  'POST /api/users/companySignIn',
+  'POST /api/users/joinCompany',
   'POST /api/users/sendConfirmation',
   'GET /api/archive',
   'GET /api/tags',

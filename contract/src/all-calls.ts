@@ -49,6 +49,7 @@ import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
+import * as company from './users/company.ts'
 import * as users from './users/users.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
@@ -83,6 +84,8 @@ export const calls: readonly Endpoint[] = [
   users.resetPassword,
   users.confirmEmail,
   users.recoverAccount,
+  company.companySignIn,
+  company.joinCompany,
   users.sendConfirmation,
   ownData.downloadData,
   ownData.prepareOwnExport,
@@ -226,7 +229,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, sessions, suspension, ownData, authors, invitations],
+  Users: [users, company, sessions, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

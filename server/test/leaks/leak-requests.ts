@@ -116,7 +116,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['register', 'login', 'logout', 'logoutEverywhere', 'forgotPassword', 'resetPassword'],
-      ...['confirmEmail', 'recoverAccount', 'sendConfirmation', 'export'],
+      ...['confirmEmail', 'recoverAccount', 'companySignIn', 'joinCompany', 'sendConfirmation', 'export'],
     ].map((call) => [`POST /api/users/${call}`, noPost]),
   ),
   'GET /api/users/ownSessions': () => ['/api/users/ownSessions'],
@@ -196,7 +196,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
-      'recover-account',
+      ...['recover-account', 'company-account'],
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
       ...['dashboard/comments/queue', 'dashboard/comments/decisions'],

@@ -36,5 +36,6 @@ const unread = {
   hasAbout: true,
   hasFaqs: true,
   sendsMails: true,
+  company: null,
   sharePicture: '/covers/site.png',
 } as unknown as SiteInfo
