@@ -46,10 +46,10 @@ import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
+import * as company from './users/company.ts'
 import * as invitations from './users/invitations.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
-import * as company from './users/company.ts'
 import * as users from './users/users.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */

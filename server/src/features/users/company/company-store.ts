@@ -28,7 +28,10 @@ export function deleteSignIn(tx: Tx, browserHash: string): Promise<boolean> {
 }
 
 /** The person whose account is joined with this one of a provider. */
-export function findJoined(db: Db, { issuer, subject }: { issuer: string; subject: string }): Promise<UserRow | undefined> {
+export function findJoined(
+  db: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<UserRow | undefined> {
   return activeUsers(db)
     .innerJoin('company_accounts', 'company_accounts.user_id', 'users.id')
     .selectAll('users')

@@ -1,5 +1,5 @@
-import { companySignIn, joinCompany } from '@byline/contract/users/company'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { companySignIn, joinCompany } from '@byline/contract/users/company'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount/mount.ts'
 import { signIn } from '../../sessions/start-session.ts'
