@@ -178,6 +178,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /newsletter/unsubscribe': noPost,
   'POST /report': 'answers as its page',
   'POST /reply': 'answers as its page',
+  'GET /company-account/begin': () => ['/company-account/begin'],
+  'GET /company-account/answer': () => ['/company-account/answer?code=x'],
   'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
   'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 

@@ -52,7 +52,7 @@ export function Component() {
         </Button>
       </form>
       {company && (
-        <Link to={`${paths.companyAccount}/begin`} reloadDocument className="button-secondary mt-5 w-full">
+        <Link to={`${paths.companyAccount}/begin`} reloadDocument className="button-quiet mt-5 w-full">
           {t('dashboard.accounts.companySignIn', { company })}
         </Link>
       )}

@@ -12,6 +12,8 @@ export interface CompanyPerson {
 }
 
 export interface CompanyProvider {
+  /** The site that it was started for. */
+  siteUrl: string
   /** The variables for a site whose people sign in here. */
   env: Record<string, string>
   /** Whoever signs in next; undefined for a person who declines. */
@@ -31,6 +33,7 @@ export async function startCompanyProvider(siteUrl: string): Promise<CompanyProv
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const people = new Map<string, CompanyPerson>()
   const company: CompanyProvider = {
+    siteUrl,
     env: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT.id,
