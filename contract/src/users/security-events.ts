@@ -32,7 +32,6 @@ export const securityEventKinds = [
   'siteExported',
   'importStarted',
   'importUndone',
-  'backupMade',
   'backupRestored',
   'tokenCreated',
   'tokenEnded',
