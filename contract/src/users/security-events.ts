@@ -9,7 +9,6 @@ export const securityEventKinds = [
   'identityNotConfirmed',
   'passwordChanged',
   'addressChanged',
-  'addressConfirmed',
   'resetMailed',
   'passwordReset',
   'accountRecovered',
