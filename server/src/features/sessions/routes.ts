@@ -5,12 +5,17 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { originOf, recordEvent } from '../security-log/record-event.ts'
+import { readSettings } from '../site/read-settings.ts'
+import { isIdle } from './idle.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from './store.ts'
 
 /** The calls on one's own sessions. */
 export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   mount(app, sessions.listOwnSessions, async ({ db, actor, sessionId }) => {
-    const rows = await listSessions(db, actor.id, new Date().toISOString())
+    const now = new Date()
+    const { settings } = await readSettings(db)
+    const started = await listSessions(db, actor.id, now.toISOString())
+    const rows = started.filter((row) => !isIdle(row, actor, settings, now))
     return {
       sessions: rows.map(({ id, browser, system, network, started_at, used_at }) => ({
         _id: id,
