@@ -63,5 +63,6 @@ export const replyMessages = {
   accountNeeded: 'server.fields.accountNeeded',
   passwordCommon: 'server.fields.passwordCommon',
   passwordOwn: 'server.fields.passwordOwn',
+  passwordSite: 'server.fields.passwordSite',
   slugReserved: 'server.fields.slugReserved',
 } as const satisfies Record<string, Key>
