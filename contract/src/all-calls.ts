@@ -47,7 +47,9 @@ import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as company from './users/company.ts'
+import * as confirmation from './users/confirm-identity.ts'
 import * as invitations from './users/invitations.ts'
+import * as securityLog from './users/security-log.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
 import * as users from './users/users.ts'
@@ -80,6 +82,7 @@ export const calls: readonly Endpoint[] = [
   sessions.listOwnSessions,
   sessions.endOwnSession,
   sessions.endOtherSessions,
+  confirmation.confirmIdentity,
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,
@@ -162,6 +165,7 @@ export const calls: readonly Endpoint[] = [
   site.readFront,
   site.readFaqs,
   site.readAbout,
+  securityLog.listSecurityEvents,
   users.grantWriter,
   users.revokeWriter,
   suspension.suspendUser,
@@ -229,7 +233,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, company, sessions, suspension, ownData, authors, invitations],
+  Users: [users, company, confirmation, sessions, securityLog, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

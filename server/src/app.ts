@@ -45,6 +45,7 @@ import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { companyRoutes } from './features/users/company/routes.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
+import { securityLogRoutes } from './features/users/manage/security-log-routes.ts'
 import { profileRoutes } from './features/users/profile/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { workingCopyRoutes } from './features/working-copies/routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
   await app.register(profileRoutes)
   await app.register(sessionRoutes)
   await app.register(adminRoutes)
+  await app.register(securityLogRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)
   await app.register(writeRoutes)

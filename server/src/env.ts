@@ -80,6 +80,12 @@ const variables = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(address.transform((url) => new URL(url).origin))),
+  SECURITY_LOG_DAYS: z.coerce
+    .number('needs a number of days')
+    .int('needs a whole number of days')
+    .min(30, 'needs a number of days from 30 to 3650')
+    .max(3_650, 'needs a number of days from 30 to 3650')
+    .default(400),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -125,6 +131,8 @@ export interface Env {
   corsOrigins: string[]
   /** The provider whose accounts may sign in, if there is one. */
   company: Company | undefined
+  /** Days for which the security log has what happened. */
+  securityLogDays: number
   logLevel: string
 }
 
@@ -178,6 +186,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
     corsOrigins: read.CORS_ORIGINS,
     company: companyOf(read),
+    securityLogDays: read.SECURITY_LOG_DAYS,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -96,6 +96,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   account_recoveries: 'secret',
   company_accounts: 'secret',
   company_sign_ins: 'passing',
+  security_events: 'bookkeeping',
   deletions: 'deletion',
   outbox: 'passing',
   notifications: 'passing',
