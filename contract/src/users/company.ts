@@ -20,5 +20,6 @@ export const companySignIn = endpoint('POST /api/users/companySignIn', 'anonymou
 export const joinCompany = endpoint('POST /api/users/joinCompany', 'signedIn', {
   summary:
     "Joins one's own account with the company's account that this browser has just signed in with. Both have the same address, confirmed by both.",
+  needsConfirmation: 'always',
   errors: ['company_sign_in_ended', 'company_other_address', 'address_not_confirmed'],
 })

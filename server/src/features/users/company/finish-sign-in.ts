@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto'
 import * as atoms from '@byline/contract/rules/atoms'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyRequest } from 'fastify'
-import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Company, CompanyRole } from '../../../env-company.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { type Origin, originOf, recordEvent } from '../../security-log/record-event.ts'
 import { emailTakenError, newUserRow, withEmailConflict } from '../account/create-user.ts'
+import { siteWords } from '../account/password-rules.ts'
 import { emailKey } from '../account/rules.ts'
-import { countOtherAdmins, findUser, findUserByEmail, insertUser, updateUser } from '../account/store.ts'
+import { countOtherAdmins, findUser, findUserByEmail, insertUser } from '../account/store.ts'
 import { isReserved } from '../links/link-store.ts'
+import { setFlagWithin } from '../manage/set-flag.ts'
 import { browserHash } from './browser-cookie.ts'
 import { deleteSignIn, findJoined, findSignIn, join } from './company-store.ts'
 import { type CompanyAccount, roleOf } from './role-of.ts'
@@ -21,6 +23,7 @@ interface Found {
   hash: string
   account: CompanyAccount
   role: CompanyRole
+  origin: Origin
 }
 
 /**
@@ -33,12 +36,12 @@ export async function finishSignIn(deps: Deps & { turn: Turn }, request: Fastify
   const found = await findAccount(deps, request)
   const { account, hash } = found
   // Made before the transaction, because a hash takes time. Nobody knows the password; a mailed link can change it.
-  const row = (await findJoined(db, account)) ? undefined : await newRow(account, turn)
+  const row = (await findJoined(db, account)) ? undefined : await newRow(deps, account, turn)
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
-      const user = (await findJoined(tx, account)) ?? (await createJoined(tx, account, row))
+      const user = (await findJoined(tx, account)) ?? (await createJoined(tx, found, row))
       if (!(await deleteSignIn(tx, hash))) throw new AppError('company_sign_in_ended')
-      return giveRole(tx, invalidate, found, user.id)
+      return giveRole(tx, invalidate, found, user)
     }),
   )
 }
@@ -55,7 +58,8 @@ export async function joinAccount(deps: Deps, request: FastifyRequest, actor: Us
     if (user.email_confirmed_at === null) throw new AppError('address_not_confirmed')
     if (!(await deleteSignIn(tx, hash))) throw new AppError('company_sign_in_ended')
     await join(tx, user.id, account, new Date().toISOString())
-    await giveRole(tx, invalidate, found, user.id)
+    await recordEvent(tx, originOf(request, user), { kind: 'identityLinked', after: { provider: account.issuer } })
+    await giveRole(tx, invalidate, { ...found, origin: originOf(request, user) }, user)
   })
 }
 
@@ -67,21 +71,21 @@ async function findAccount({ db, env }: Deps, request: FastifyRequest): Promise<
   const account = JSON.parse(signIn.account) as CompanyAccount
   const role = roleOf(company, account)
   if (!role) throw new AppError('company_not_allowed')
-  return { company, hash, account, role }
+  return { company, hash, account, role, origin: originOf(request, null) }
 }
 
-async function newRow(account: CompanyAccount, turn: Turn) {
+async function newRow(deps: Pick<Deps, 'db' | 'env'>, account: CompanyAccount, turn: Turn) {
   const email = atoms.email.safeParse(account.email)
   if (!account.confirmed || !email.success) throw new AppError('company_address_not_confirmed')
   const [before = ''] = account.email.split('@')
   const name = [account.name, before].map((text) => atoms.name.safeParse(text)).find(({ success }) => success)
   const password = randomBytes(32).toString('base64url')
-  return newUserRow({ name: name?.data ?? 'Anonymous', email: email.data, password }, turn)
+  return newUserRow({ name: name?.data ?? 'Anonymous', email: email.data, password }, turn, await siteWords(deps))
 }
 
 async function createJoined(
   tx: Tx,
-  account: CompanyAccount,
+  { account, origin }: Found,
   row: Awaited<ReturnType<typeof newUserRow>> | undefined,
 ): Promise<UserRow> {
   if (!row) throw new AppError('company_sign_in_ended')
@@ -89,17 +93,26 @@ async function createJoined(
   if (await isReserved(tx, row.email_key, row.id)) throw emailTakenError()
   const user = await insertUser(tx, { ...row, email_confirmed_at: row.created_at })
   await join(tx, user.id, account, row.created_at)
+  await recordEvent(tx, origin, { kind: 'accountCreated', target: user, after: { by: 'company' } })
   return user
 }
 
 /** Gives and takes the roles that the operator has bound to the company; the last admin stays one. */
-async function giveRole(tx: Tx, invalidate: Invalidate, { company, role }: Found, id: string): Promise<UserRow> {
-  const { who } = company
+async function giveRole(
+  tx: Tx,
+  invalidate: Invalidate,
+  { company, role, origin }: Found,
+  user: UserRow,
+): Promise<UserRow> {
+  const { id } = user
+  const { admin, writer } = company.who
   const isLastAdmin = role !== 'admin' && (await countOtherAdmins(tx, id)) === 0
-  invalidate(cacheTags.user(id))
-  return updateUser(tx, id, {
-    ...(who.admin.length > 0 && !isLastAdmin && { admin: role === 'admin' ? 1 : 0 }),
-    ...(who.writer.length > 0 && { writer: role === 'reader' ? 0 : 1 }),
-    id,
-  })
+  const flags = [
+    ...(admin.length > 0 && !isLastAdmin ? [{ flag: 'admin', value: role === 'admin' } as const] : []),
+    ...(writer.length > 0 ? [{ flag: 'writer', value: role !== 'reader' } as const] : []),
+  ]
+  let given = user
+  for (const { flag, value } of flags)
+    given = await setFlagWithin(tx, invalidate, { id, flag, value: value ? 1 : 0 }, origin)
+  return given
 }

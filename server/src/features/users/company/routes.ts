@@ -10,7 +10,7 @@ import { finishSignIn, joinAccount } from './finish-sign-in.ts'
 export async function companyRoutes(app: FastifyInstance): Promise<void> {
   mount(app, companySignIn, async ({ request, reply, ...deps }) => {
     const user = await finishSignIn(deps, request)
-    const token = await signIn(deps, { request, reply }, user)
+    const token = await signIn(deps, { request, reply }, user, 'company')
     return { user: presentUser(user), token, message: replyMessages.loggedIn }
   })
 
