@@ -13,6 +13,9 @@ export interface MarkedPassage extends Place {
 const INLINE =
   /^<\/?(?:a|abbr|b|bdi|bdo|br|cite|code|del|dfn|em|i|img|ins|kbd|mark|math|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)[\s>]/
 
+/** No link may stand in them. */
+const LINK_OR_RUBY = /^<(\/?)(a|ruby)[\s>]/
+
 /**
  * Marks passages in a rendered text. Each text node is marked by itself, so that the HTML stays valid; overlapping
  * passages are gathered, and each has an element with its id where it begins. A group ends with the HTML of `linkOf`, outside
@@ -70,7 +73,7 @@ class Marking<Passage extends MarkedPassage> {
   tag(tag: string, end: number): void {
     this.#copy(end)
     this.#before = tag
-    const [, closing, name = ''] = /^<(\/?)(a|ruby)[\s>]/.exec(tag) ?? []
+    const [, closing, name = ''] = LINK_OR_RUBY.exec(tag) ?? []
     if (name === '' || (this.#inside !== '' && this.#inside !== name)) return
     this.#inside = closing ? '' : name
     if (this.#inside === '') this.#writeLinks()
@@ -81,8 +84,9 @@ class Marking<Passage extends MarkedPassage> {
     if (end === this.#written) return
     const text = this.#html.slice(this.#written, end)
     const units = unitsOf(text)
+    const isBefore = (this.#groups[this.#group]?.start ?? 0) >= this.#at + units
     const isSpace = text.trim() === '' && !(INLINE.test(this.#before) && INLINE.test(next))
-    if (isSpace || this.#before === '<rp>') this.#pass(units, end)
+    if (isBefore || isSpace || this.#before === '<rp>') this.#pass(units, end)
     else this.#mark(units, end)
   }
 

@@ -82,4 +82,41 @@ onBothEngines('the marks of passages in an article', (open) => {
     await ask('DELETE', `/api/comments/queue/${batch}`)
     expect(await html()).toBe(marked)
   })
+
+  it('are the order of the threads below: by the text, then what is gone, then the whole', async () => {
+    const { say, save, app, ben } = await setting()
+    await say('whole')
+    const oven = await say('gone', { passage: { exact: 'oven was cold', prefix: 'The ', suffix: '. We', version: 1 } })
+    await say('noon', { passage: noon })
+    const first = await say('fire', { passage: fire })
+    await say('answer', { parent: first })
+    const six = await say('six', {
+      passage: { exact: 'six in the morning', prefix: 'fire at ', suffix: '.', version: 1 },
+    })
+    await save(body.replace('The oven was cold.', 'It rained all night long.'))
+    const { _id } = await readPost(app, 'bread')
+    const list = async (query: string) => (await app.inject(`/api/comments/post/${_id}?${query}`)).json()
+    const texts = ({ comments }: { comments: { content: string }[] }) =>
+      comments.map(({ content }) => content).join(' ')
+    expect(texts(await list('threads=passage'))).toBe('fire answer six noon gone whole')
+    let page = await list('threads=passage&limit=2')
+    const pages = [texts(page)]
+    while (page.nextCursor) {
+      page = await list(`threads=passage&limit=2&after=${page.nextCursor}`)
+      pages.push(texts(page))
+    }
+    expect(pages).toEqual(['fire answer six', 'noon gone', 'whole'])
+    expect(texts(await list(`threads=passage&limit=2&before=${page.previousCursor}`))).toBe('noon gone')
+    expect(texts(await list('threads=passage&before=&limit=1'))).toBe('whole')
+    expect(texts(await list(`threads=passage&around=${six}`))).toContain('six')
+    for (const about of [first, six]) expect(texts(await list(`passage=${about}`))).toBe('fire answer six')
+    expect(texts(await list(`passage=${six}&limit=1`))).toBe('fire answer')
+    for (const none of [oven, 'nothing', "'"])
+      expect((await list(`passage=${encodeURIComponent(none)}`)).comments).toEqual([])
+    // Without the comment that began it, a talk is about the whole.
+    await ben.remove(first)
+    expect(texts(await list('threads=passage'))).toBe('six noon gone whole answer')
+    for (const cursor of ['x', btoa('["a","b","1e9"]').replaceAll('=', '')])
+      expect((await list(`threads=passage&after=${cursor}`)).code).toBe('invalid_cursor')
+  })
 })
