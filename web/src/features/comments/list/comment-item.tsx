@@ -7,6 +7,7 @@ import { Time } from '../../../ui/time.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
 import { CommentActions } from '../write/comment-actions.tsx'
 import { CommentHead } from '../write/comment-head.tsx'
+import { CommentPassage } from './comment-passage.tsx'
 import { CommentText } from './comment-text.tsx'
 import { EditedMark } from './edited-mark.tsx'
 
@@ -19,12 +20,22 @@ interface CommentItemProps {
   /** Whether it is by the author of the article. */
   byAuthor: boolean
   pinned: boolean
+  /** Whether its passage is quoted; else it stands above it. */
+  quoted?: boolean
   /** Whether this is the second copy of a pinned comment, above all others. */
   above?: boolean
 }
 
 /** One comment; its date links to it (specification §2). */
-export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, above = false }: CommentItemProps) {
+export function CommentItem({
+  comment,
+  viewer,
+  targeted,
+  byAuthor,
+  pinned,
+  quoted = true,
+  above = false,
+}: CommentItemProps) {
   const { _id, user, createdAt, updatedAt, parent, parentAuthor } = comment
   return (
     <article
@@ -51,6 +62,7 @@ export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, above
         )}
       </CommentHead>
       {!above && viewer === user._id && <CommentActions comment={comment} />}
+      {quoted && <CommentPassage comment={comment} />}
       <CommentText comment={comment} />
     </article>
   )

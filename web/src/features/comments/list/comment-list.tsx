@@ -1,5 +1,5 @@
 import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
-import { commentElementId } from '@byline/contract/addresses/paths'
+import { commentElementId, talkElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import type { Post } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
@@ -17,12 +17,14 @@ import type { ReadingPosition } from '../new/use-reading-position.ts'
 import { type CommentPlace, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
 import type { CommentPages } from '../queries/queries.ts'
 import { Reply } from '../write/reply.tsx'
+import { CommentPassage } from './comment-passage.tsx'
 import { FoldLink } from './fold-link.tsx'
+import { type PassageHeading, passageHeadings } from './passage-headings.ts'
 import { ThreadOrder } from './thread-order.tsx'
 import { type ListedComment, type ThreadRow, threadRows } from './thread-rows.ts'
 
 interface CommentListProps {
-  post: Pick<Post, '_id' | 'slug'>
+  post: Pick<Post, '_id' | 'slug' | 'html'>
   /** Whether the article takes no more comments. */
   closed: boolean
   /** The comment that is pinned, if any. */
@@ -33,7 +35,7 @@ interface CommentListProps {
   /** Ids of the comments that are shown below the form instead. */
   own: string[]
   reading: ReadingPosition
-  item: (listed: ListedRow<Comment>) => ReactNode
+  item: (listed: ListedRow<Comment>, quoted: boolean) => ReactNode
 }
 
 /** Threads of comments, with links to the other order, and to earlier and later ones. */
@@ -51,6 +53,9 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
   const absent = pages.flatMap((page) => page.absent ?? [])
   const rows = threadRows(shown, absent, readFolded(search))
   useFoldedTexts(rows, list)
+  const isByPassage = order === 'passage'
+  const headings = isByPassage ? passageHeadings(shown.map(({ row }) => row)) : undefined
+  const hasPassages = isByPassage || post.html.includes('"passage"') || comments.some(({ passage }) => passage)
   const focusReply = ({ _id }: Comment, held: boolean) =>
     !held && reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
   const previous = pages[0]?.previousCursor
@@ -70,7 +75,7 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
   }
   return (
     <>
-      {total > 1 && <ThreadOrder slug={post.slug} order={order} />}
+      {total > 1 && <ThreadOrder slug={post.slug} order={order} byPassage={hasPassages} />}
       {previous && (
         <MoreLink
           to={placeAddress(post.slug, { ...ordered, before: previous })}
@@ -84,7 +89,8 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
         <ol ref={entries} className="comment-list">
           {rows.map((row) => (
             <ThreadItem key={'absent' in row ? row.absent._id : row.listed.row._id} row={row}>
-              {'listed' in row && item(row.listed)}
+              {'listed' in row && <Headings comment={row.listed.row} heading={headings?.get(row.listed.row._id)} />}
+              {'listed' in row && item(row.listed, !headings || row.listed.row.level > 0)}
               {'listed' in row && !row.listed.deletion && (
                 <BelowComment row={row} closed={closed} pinned={pinned} mayControl={mayControl} onSent={focusReply} />
               )}
@@ -130,6 +136,21 @@ function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) 
     <li data-level={level || undefined}>
       <p className="py-3 text-muted">{held ? t('reading.comments.checked') : t('reading.comments.absent')}</p>
     </li>
+  )
+}
+
+/** The headings above a thread, in the order by passages. */
+function Headings({ comment, heading }: { comment: Comment; heading: PassageHeading | undefined }) {
+  if (!heading) return null
+  return (
+    <>
+      {heading.part && (
+        <h3 className="side-title">
+          {heading.part === 'gone' ? t('reading.passages.gone') : t('reading.passages.whole')}
+        </h3>
+      )}
+      {heading.passage && <CommentPassage comment={comment} headingId={talkElementId(comment._id)} />}
+    </>
   )
 }
 

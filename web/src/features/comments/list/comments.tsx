@@ -26,7 +26,10 @@ import { useTargetComment } from './use-target-comment.ts'
 /** Loaded for signed-in readers alone. */
 const [HeldComments] = lazyPart(() => import('../held/held-comments.tsx'))
 
-type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed' | 'commentsCloseAt' | 'commentsClosedAt'>
+type CommentedPost = Pick<
+  ReadPost,
+  '_id' | 'slug' | 'html' | 'user' | 'commentsClosed' | 'commentsCloseAt' | 'commentsClosedAt'
+>
 
 /** The comments of an article (specification §2); their first page is in the server's HTML. */
 export function Comments({ post }: { post: CommentedPost }) {
@@ -42,7 +45,7 @@ export function Comments({ post }: { post: CommentedPost }) {
   const pinned = list.data?.pages[0]?.pinned
   const mayControl = useMayControl(post.user)
   const isByAuthor = ({ user }: Comment) => user._id === post.user._id
-  const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
+  const item = ({ row: comment, deletion }: ListedRow<Comment>, quoted = true) => {
     const id = commentElementId(comment._id)
     return deletion ? (
       <DeletedComment deletion={deletion} onUndo={() => reading.focusOn(() => document.getElementById(id))} />
@@ -53,6 +56,7 @@ export function Comments({ post }: { post: CommentedPost }) {
         targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
         byAuthor={isByAuthor(comment)}
         pinned={comment._id === pinned?._id}
+        quoted={quoted}
       />
     )
   }
