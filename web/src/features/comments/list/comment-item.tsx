@@ -1,4 +1,4 @@
-import { commentElementId, PINNED_COMMENT_ID } from '@byline/contract/addresses/paths'
+import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
@@ -22,24 +22,16 @@ interface CommentItemProps {
   pinned: boolean
   /** Whether its passage is quoted; else it stands above it. */
   quoted?: boolean
-  /** Whether this is the second copy of a pinned comment, above all others. */
-  above?: boolean
+  /** The id of a second copy, such as that of a pinned comment above all others, which has no buttons for its author. */
+  copyId?: string
 }
 
 /** One comment; its date links to it (specification §2). */
-export function CommentItem({
-  comment,
-  viewer,
-  targeted,
-  byAuthor,
-  pinned,
-  quoted = true,
-  above = false,
-}: CommentItemProps) {
+export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, quoted = true, copyId }: CommentItemProps) {
   const { _id, user, createdAt, updatedAt, parent, parentAuthor } = comment
   return (
     <article
-      id={above ? PINNED_COMMENT_ID : commentElementId(_id)}
+      id={copyId ?? commentElementId(_id)}
       tabIndex={-1}
       data-target={targeted}
       aria-label={t('reading.comments.commentBy', { name: user.name })}
@@ -61,7 +53,7 @@ export function CommentItem({
           </Link>
         )}
       </CommentHead>
-      {!above && viewer === user._id && <CommentActions comment={comment} />}
+      {copyId === undefined && viewer === user._id && <CommentActions comment={comment} />}
       {quoted && <CommentPassage comment={comment} />}
       <CommentText comment={comment} />
     </article>

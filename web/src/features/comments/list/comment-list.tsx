@@ -1,4 +1,3 @@
-import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
 import { commentElementId, talkElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import type { Post } from '@byline/contract/posts/posts'
@@ -8,20 +7,17 @@ import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useSearchParams } from '../../../lib/router/hooks.ts'
 import { isPlainClick, Link } from '../../../ui/link.tsx'
-import { ThankButton } from '../../thanks/thank-button.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
-import { PinButton } from '../control/controls.tsx'
 import { NewComments } from '../new/new-comments.tsx'
 import type { ReadingPosition } from '../new/use-reading-position.ts'
 import { type CommentPlace, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
 import type { CommentPages } from '../queries/queries.ts'
-import { Reply } from '../write/reply.tsx'
+import { BelowComment } from './below-comment.tsx'
 import { CommentPassage } from './comment-passage.tsx'
-import { FoldLink } from './fold-link.tsx'
 import { type PassageHeading, passageHeadings } from './passage-headings.ts'
 import { ThreadOrder } from './thread-order.tsx'
-import { type ListedComment, type ThreadRow, threadRows } from './thread-rows.ts'
+import { type ThreadRow, threadRows } from './thread-rows.ts'
 
 interface CommentListProps {
   post: Pick<Post, '_id' | 'slug' | 'html'>
@@ -151,60 +147,6 @@ function Headings({ comment, heading }: { comment: Comment; heading: PassageHead
       )}
       {heading.passage && <CommentPassage comment={comment} headingId={talkElementId(comment._id)} />}
     </>
-  )
-}
-
-interface BelowCommentProps extends Pick<CommentListProps, 'closed' | 'pinned' | 'mayControl'> {
-  row: ListedComment
-  onSent: (reply: Comment, held: boolean) => void
-}
-
-/** The row below a comment: thanks, reply, fold, pin and report. */
-function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentProps) {
-  const comment = row.listed.row
-  const links = (
-    <>
-      {!closed && (
-        <a
-          href={replyPath({ comment: comment._id })}
-          rel="nofollow"
-          className="text-button unscripted inline-flex items-center"
-        >
-          {t('reading.comments.reply')}
-        </a>
-      )}
-      {row.replies > 0 && <FoldLink row={row} />}
-      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
-      <a
-        href={reportPath({ comment: comment._id })}
-        rel="nofollow"
-        aria-label={t('reading.report.linkComment', { name: comment.user.name })}
-        className="quiet-link ms-auto inline-flex min-h-11 items-center text-muted text-sm"
-      >
-        {t('reading.report.link')}
-      </a>
-    </>
-  )
-  return (
-    <div className="comment-below flex flex-wrap items-center gap-x-4">
-      <ThankButton
-        postId={comment.post._id}
-        commentId={comment._id}
-        author={comment.user}
-        count={comment.thanks}
-        returnTo={commentElementId(comment._id)}
-        className="thanks"
-      >
-        <span className="sr-only">{t('reading.thanks.to', { name: comment.user.name })}</span>
-      </ThankButton>
-      {closed ? (
-        links
-      ) : (
-        <Reply comment={comment} onSent={onSent}>
-          {links}
-        </Reply>
-      )}
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { COMMENTS_ID, commentElementId } from '@byline/contract/addresses/paths'
+import { COMMENTS_ID, commentElementId, PINNED_COMMENT_ID } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import type { ReadPost } from '@byline/contract/posts/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -87,7 +87,14 @@ export function Comments({ post }: { post: CommentedPost }) {
       )}
       {pinned && (
         <div className="pinned-comment">
-          <CommentItem comment={pinned} viewer={viewer} targeted={false} byAuthor={isByAuthor(pinned)} pinned above />
+          <CommentItem
+            comment={pinned}
+            viewer={viewer}
+            targeted={false}
+            byAuthor={isByAuthor(pinned)}
+            pinned
+            copyId={PINNED_COMMENT_ID}
+          />
         </div>
       )}
       {list.data ? (
