@@ -27,14 +27,14 @@ export function CommentPassage({ comment: { _id, level, passage }, headingId }: 
         <>
           <p>{t('reading.passages.changed')}</p>
           <p dir="auto" className="comment-passage-change">
-            <del>
+            <span>
               <b>{t('reading.passages.before')} </b>
-              {exact}
-            </del>
-            <ins>
+              <del>{exact}</del>
+            </span>
+            <span>
               <b>{t('reading.passages.now')} </b>
-              {wording}
-            </ins>
+              <ins>{wording}</ins>
+            </span>
           </p>
         </>
       )}
