@@ -17,6 +17,7 @@ export async function listTalkedPassages(db: Db, postId: string): Promise<Talked
     .innerJoin('passages', 'passages.comment_id', 'comments.id')
     .select([
       'comments.id',
+      'comments.thread',
       'passages.place_start',
       'passages.place_end',
       sql<number>`(select count(*) from comments as talk where talk.visible = 1
@@ -25,11 +26,9 @@ export async function listTalkedPassages(db: Db, postId: string): Promise<Talked
     .where('passages.post_id', '=', postId)
     .where('passages.place_start', 'is not', null)
     .where('comments.branch', '=', '')
-    .orderBy('passages.place_start')
-    .orderBy('passages.place_end')
-    .orderBy('comments.thread')
     .execute()
-  return rows.map(({ id, place_start, place_end, talk }) => {
-    return { id, start: place_start ?? 0, end: place_end ?? 0, comments: Number(talk) }
+  const passages = rows.map(({ id, thread, place_start, place_end, talk }) => {
+    return { id, thread, start: place_start ?? 0, end: place_end ?? 0, comments: Number(talk) }
   })
+  return passages.sort((a, b) => a.start - b.start || a.end - b.end || (a.thread < b.thread ? -1 : 1))
 }

@@ -62,14 +62,18 @@ onBothEngines('the marks of passages in an article', (open) => {
     expect(await html()).toContain('<mark')
   })
 
-  it('leave with comments that are deleted or held, and come back with them', async () => {
-    const { say, html, root, ben, app } = await setting()
+  it('leave with comments that are deleted or held, and come back with them, also with the article', async () => {
+    const { say, html, root, ben, app, writing } = await setting()
     const plain = await html()
     const id = await say('Why so early?', { passage: fire })
     const marked = await html()
     const { deletionId } = (await ben.remove(id)).json()
     expect(await html()).toBe(plain)
     await ben.undo(deletionId)
+    expect(await html()).toBe(marked)
+    const article = (await writing.remove('bread')).json()
+    expect(await readPost(app, 'bread')).toBeUndefined()
+    await writing.undo(article.deletionId)
     expect(await html()).toBe(marked)
     const ask = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
       app.inject({ method, url, headers: root.headers, ...(payload && { payload }) })
