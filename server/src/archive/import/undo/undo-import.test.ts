@@ -122,9 +122,9 @@ onBothEngines('taking an import back', (open) => {
 
   it('gives the passages of comments their places again', async () => {
     const { app, deps, bring, undo } = await site()
-    await bring({ one: { ...records.one, body: 'The oven was cold.' } })
+    await bring({ one: { ...records.one, body: 'The oven was cold. We lit the fire at six in the morning.' } })
     const postId = await idOf(deps.db, 'One')
-    const passage = { exact: 'oven was cold', prefix: 'The ', suffix: '.', version: 1 }
+    const passage = { exact: 'lit the fire', prefix: 'The oven was cold. We ', suffix: ' at six in', version: 1 }
     const ben = commentingBy(app, await register(app, 'Ben Reader'))
     const reply = await ben.ask('POST', '/api/comments/create', { content: 'Why?', postId, passage })
     expect(reply.statusCode).toBe(200)
