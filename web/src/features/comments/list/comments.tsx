@@ -2,7 +2,7 @@ import { COMMENTS_ID, commentElementId, PINNED_COMMENT_ID } from '@byline/contra
 import type { Comment } from '@byline/contract/comments/comments'
 import type { ReadPost } from '@byline/contract/posts/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
@@ -85,18 +85,7 @@ export function Comments({ post }: { post: CommentedPost }) {
           ))}
         </ol>
       )}
-      {pinned && (
-        <div className="pinned-comment">
-          <CommentItem
-            comment={pinned}
-            viewer={viewer}
-            targeted={false}
-            byAuthor={isByAuthor(pinned)}
-            pinned
-            copyId={PINNED_COMMENT_ID}
-          />
-        </div>
-      )}
+      {pinned && <PinnedComment comment={pinned} viewer={viewer} byAuthor={isByAuthor(pinned)} />}
       {list.data ? (
         <CommentList
           post={post}
@@ -114,6 +103,15 @@ export function Comments({ post }: { post: CommentedPost }) {
         <Loading />
       )}
     </section>
+  )
+}
+
+/** The pinned comment, above all others. */
+function PinnedComment(props: Pick<ComponentProps<typeof CommentItem>, 'comment' | 'viewer' | 'byAuthor'>) {
+  return (
+    <div className="pinned-comment">
+      <CommentItem {...props} targeted={false} pinned copyId={PINNED_COMMENT_ID} />
+    </div>
   )
 }
 
