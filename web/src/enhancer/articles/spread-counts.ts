@@ -21,10 +21,12 @@ export function spreadCounts(): void {
 function spread(): void {
   const counts = [...document.querySelectorAll<HTMLElement>('[data-article-text] .passage-count')]
   const places = counts.map((count) => ({
-    top: count.getBoundingClientRect().top,
+    // Where it would stand: an earlier call may have moved it down.
+    top: count.getBoundingClientRect().top - Number.parseFloat(count.style.translate.split(' ')[1] ?? '0'),
     isBeside: getComputedStyle(count).position === 'absolute',
   }))
-  const direction = document.documentElement.dir === 'rtl' ? -1 : 1
+  const text = counts[0]?.closest('[data-article-text]')
+  const direction = text && getComputedStyle(text).direction === 'rtl' ? -1 : 1
   let row = Number.NEGATIVE_INFINITY
   let before = 0
   for (const [n, { top, isBeside }] of places.entries()) {

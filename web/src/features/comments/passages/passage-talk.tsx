@@ -53,11 +53,8 @@ function MarginTalk(props: PassageTalkProps) {
   const [place, setPlace] = useState<{ top: number; insetInlineStart: number }>()
   useLayoutEffect(() => {
     const measure = () => {
-      const link = linkTo(id)?.getBoundingClientRect()
-      if (!link) return
-      const { clientWidth, dir } = document.documentElement
-      const end = dir === 'rtl' ? clientWidth - link.left : link.right
-      setPlace({ top: link.top + scrollY, insetInlineStart: end + 12 })
+      const link = linkTo(id)
+      if (link) setPlace(placeBeside(link))
     }
     measure()
     const sizes = new ResizeObserver(measure)
@@ -82,6 +79,21 @@ function MarginTalk(props: PassageTalkProps) {
     </aside>,
     document.body,
   )
+}
+
+/**
+ * The place on the page behind a number in the margin; in a text of another direction than the page, whose numbers are on the
+ * side where the page begins, behind the lines.
+ */
+function placeBeside(link: HTMLElement) {
+  const text = link.closest('[data-article-text]')
+  const root = document.documentElement
+  const { direction } = getComputedStyle(root)
+  const isTurned = text !== null && getComputedStyle(text).direction !== direction
+  const lines = [...(text?.children ?? [])].find((block) => block.contains(link))
+  const { left, right } = (isTurned && lines ? lines : link).getBoundingClientRect()
+  const end = direction === 'rtl' ? root.clientWidth - left : right
+  return { top: link.getBoundingClientRect().top + scrollY, insetInlineStart: end + 12 }
 }
 
 function Talk({ post, id, onClose }: PassageTalkProps) {
