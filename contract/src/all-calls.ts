@@ -46,6 +46,7 @@ import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
+import * as factors from './users/factors.ts'
 import * as invitations from './users/invitations.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
@@ -79,6 +80,16 @@ export const calls: readonly Endpoint[] = [
   sessions.listOwnSessions,
   sessions.endOwnSession,
   sessions.endOtherSessions,
+  factors.startPasskeySignIn,
+  factors.signInWithPasskey,
+  factors.readFactors,
+  factors.startPasskey,
+  factors.addPasskey,
+  factors.removePasskey,
+  factors.startCodes,
+  factors.confirmCodes,
+  factors.removeCodes,
+  factors.renewRecoveryCodes,
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,

@@ -95,6 +95,13 @@ onOneEngine('every call', (open) => {
       'POST /api/users/logoutEverywhere',
       'DELETE /api/users/ownSessions/:id',
       'DELETE /api/users/ownSessions',
+      'POST /api/users/passkeys/start',
+      'POST /api/users/passkeys',
+      'DELETE /api/users/passkeys/:id',
+      'POST /api/users/codes/start',
+      'PUT /api/users/codes',
+      'DELETE /api/users/codes',
+      'POST /api/users/recoveryCodes',
       'POST /api/users/export',
     ])
     const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']

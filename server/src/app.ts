@@ -43,6 +43,8 @@ import { sitemapRoutes } from './features/sitemap/routes.ts'
 import { thanksRoutes } from './features/thanks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { factorRoutes } from './features/users/factors/routes.ts'
+import { lacksFactor } from './features/users/factors/second-factor.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
 import { profileRoutes } from './features/users/profile/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -106,10 +108,12 @@ export async function buildApp(
   acceptForms(app)
 
   app.decorate('authenticate', authenticate)
+  app.decorate('lacksFactor', lacksFactor)
   await app.register(uploadRoutes)
   await app.register(userRoutes)
   await app.register(profileRoutes)
   await app.register(sessionRoutes)
+  await app.register(factorRoutes)
   await app.register(adminRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)

@@ -28,7 +28,10 @@ export interface Endpoint<
   changesState?: true
   /** It changes what somebody may do, so it is refused to every `Origin` that is neither ours nor in `CORS_ORIGINS`. */
   changesRights?: true
-  /** A suspended person may make it although it changes something: it ends sessions or the account, or exports. */
+  /**
+   * A suspended person, and one who lacks a required second factor, may make it although it changes something: it ends
+   * sessions or the account, exports, or changes how one signs in.
+   */
   alsoSuspended?: true
   /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
   longTexts?: true
@@ -67,6 +70,7 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
   const implied: [ErrorCode, boolean][] = [
     ['foreign_site', isRefusedToForeignSites(call)],
     ['suspended', isRefusedToSuspended(call)],
+    ['factor_needed', isRefusedWithoutFactor(call)],
     ['invalid_fields', body !== undefined || files !== undefined],
     ['invalid_cursor', query !== undefined && 'after' in query.shape],
   ]
@@ -86,6 +90,11 @@ export function isRefusedToForeignSites({ access, method, changesState }: Endpoi
 /** Whether a suspended person may not make this call, because it writes. Admins are never suspended. */
 export function isRefusedToSuspended(call: Endpoint): boolean {
   return isRefusedToForeignSites(call) && call.access !== 'admin' && call.alsoSuspended !== true
+}
+
+/** Whether it is refused to an admin or author who lacks a required second factor, because it writes or manages. */
+export function isRefusedWithoutFactor(call: Endpoint): boolean {
+  return isRefusedToForeignSites(call) && call.alsoSuspended !== true
 }
 
 interface Definition<Params, Query, Body, Reply>

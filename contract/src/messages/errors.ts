@@ -3,7 +3,7 @@ import type { Key } from '@byline/languages/texts'
 /** Every error of a call by its status: its code for programs (specification §8, design §5). */
 const catalogue = {
   400: ['bad_request', 'unknown_parameter', 'idempotency_key_invalid', 'invalid_cursor'],
-  401: ['not_signed_in', 'session_ended', 'invalid_login'],
+  401: ['not_signed_in', 'session_ended', 'invalid_login', 'code_needed', 'invalid_code', 'passkey_refused'],
   403: [
     'forbidden',
     'foreign_site',
@@ -12,6 +12,7 @@ const catalogue = {
     'writers_only',
     'comments_closed',
     'suspended',
+    'factor_needed',
     'own_thanks',
     'comment_refused',
   ],
@@ -27,6 +28,7 @@ const catalogue = {
     'user_not_found',
     'working_copy_not_found',
     'session_not_found',
+    'passkey_not_found',
     'deletion_not_found',
     'reset_link_expired',
     'confirmation_link_expired',
@@ -43,6 +45,10 @@ const catalogue = {
   409: [
     'address_not_confirmed',
     'email_taken',
+    'passkey_known',
+    'passkeys_impossible',
+    'too_many_passkeys',
+    'factor_missing',
     'slug_taken',
     'last_admin',
     'cannot_sign_in',
@@ -84,7 +90,7 @@ const catalogue = {
   413: ['too_large', 'file_too_large', 'too_many_pixels', 'too_many_frames', 'import_too_large'],
   414: ['address_too_long'],
   415: ['unsupported_media', 'unsupported_image'],
-  422: ['object_needed', 'invalid_fields', 'current_password_needed', 'idempotency_key_reused'],
+  422: ['object_needed', 'invalid_fields', 'current_password_needed', 'passkey_invalid', 'idempotency_key_reused'],
   429: ['too_many_requests', 'too_many_connections', 'own_work_waiting', 'download_running'],
   431: ['head_too_large'],
   500: ['internal'],

@@ -24,13 +24,34 @@ export async function assertOwnPassword(
   { actor, sessionId }: SignedIn,
   password: string,
 ): Promise<void> {
+  const isOurs = callingSiteOf(request, deps.env) === 'own'
+  if (password === '' && !isOurs && (await isRecentSignIn(deps.db, sessionId))) return
+  await assertPassword(deps, request, actor, password)
+}
+
+/**
+ * Checks before a factor of the caller changes that they signed in within ten minutes, or know the password. Throws
+ * `current_password_needed`, `invalid_fields` or `too_many_requests`.
+ */
+export async function assertRecentOrPassword(
+  deps: Deps & { turn: Turn },
+  request: FastifyRequest,
+  { actor, sessionId }: SignedIn,
+  password = '',
+): Promise<void> {
+  if (password === '' && (await isRecentSignIn(deps.db, sessionId))) return
+  await assertPassword(deps, request, actor, password)
+}
+
+async function assertPassword(
+  deps: Deps & { turn: Turn },
+  request: FastifyRequest,
+  actor: UserRow,
+  password: string,
+): Promise<void> {
   const reject = (code: 'current_password_needed' | 'invalid_fields', message: string) =>
     new AppError(code, { currentPassword: [message] })
-  if (password === '') {
-    const isOurs = callingSiteOf(request, deps.env) === 'own'
-    if (!isOurs && (await isRecentSignIn(deps.db, sessionId))) return
-    throw reject('current_password_needed', replyMessages.currentPasswordNeeded)
-  }
+  if (password === '') throw reject('current_password_needed', replyMessages.currentPasswordNeeded)
   if (!(await isOwnPassword(deps, request, actor, password))) {
     throw reject('invalid_fields', replyMessages.currentPasswordWrong)
   }

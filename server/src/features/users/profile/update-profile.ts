@@ -68,7 +68,7 @@ export async function updateProfile(
         await deleteSessionsOf(tx, actor.id, sessionId)
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
-        await mailRecovery(tx, deps, before, user.language)
+        await mailRecovery(tx, deps, before, { change: 'account', language: user.language })
       }
       if (changesAddress) {
         await deleteConfirmationsOf(tx, actor.id)

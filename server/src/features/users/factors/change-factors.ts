@@ -1,0 +1,111 @@
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import type { Factors } from '@byline/contract/users/factors'
+import type { Tx, UserRow } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { SignedIn } from '../../../http/mount/access.ts'
+import { findSessionUser } from '../../sessions/store.ts'
+import { mailRecovery } from '../links/recover-account.ts'
+import { stepOf } from './app-codes.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  endRecoveryCodes,
+  endSecret,
+  findCodeSecret,
+  findNewSecret,
+  takeStep,
+} from './code-store.ts'
+import { endPasskey, listPasskeys } from './passkey-store.ts'
+import { firstRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { passkeyObstacle } from './relying-party.ts'
+import { isFactorRequired } from './second-factor.ts'
+
+type Needs = Pick<Deps, 'db' | 'env'>
+
+/** The factors of a person, in reply to that person. */
+export async function readFactors({ db, env }: Needs, user: UserRow): Promise<Factors> {
+  const passkeys = await listPasskeys(db, user.id)
+  const app = await findCodeSecret(db, user.id)
+  return {
+    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
+      _id: id,
+      name,
+      createdAt: created_at,
+      usedAt: used_at,
+    })),
+    passkeyObstacle: passkeyObstacle(env),
+    codesSince: app?.confirmed_at ?? null,
+    recoveryCodes: await countRecoveryCodes(db, user.id),
+    required: await isFactorRequired(db, user),
+  }
+}
+
+/** Removes a passkey of the caller. Throws `passkey_not_found` or `session_ended`. */
+export function removePasskey(deps: Needs, caller: SignedIn, id: string): Promise<void> {
+  return changeFactors(deps, caller, async (tx, now) => {
+    if (!(await endPasskey(tx, caller.actor.id, id, now))) throw new AppError('passkey_not_found')
+    await endLeftCodes(tx, caller.actor.id, now)
+  })
+}
+
+/** Sets up the app whose first code this is, in place of a former one. Throws `invalid_fields` or `session_ended`. */
+export function confirmApp(
+  deps: Needs & Pick<Deps, 'tokenSecret'>,
+  caller: SignedIn,
+  code: string,
+): Promise<string[] | null> {
+  const { id } = caller.actor
+  return changeFactors(deps, caller, async (tx, now) => {
+    const secret = await findNewSecret(tx, id)
+    const step = secret && (await stepOf(deps, secret.secret, code))
+    if (!secret || step === undefined || !(await takeStep(tx, secret.id, step))) {
+      throw new AppError('invalid_fields', { code: [replyMessages.codeWrong] })
+    }
+    await endSecret(tx, id, now)
+    await confirmSecret(tx, secret.id, now)
+    return firstRecoveryCodes(tx, id, now)
+  })
+}
+
+/** Ends the codes of the app of the caller. Throws `session_ended`. */
+export function removeApp(deps: Needs, caller: SignedIn): Promise<void> {
+  return changeFactors(deps, caller, async (tx, now) => {
+    await endSecret(tx, caller.actor.id, now)
+    await endLeftCodes(tx, caller.actor.id, now)
+  })
+}
+
+/** Ten new recovery codes. Throws `factor_missing` without a factor that they could stand for, or `session_ended`. */
+export function replaceRecoveryCodes(deps: Needs, caller: SignedIn): Promise<string[]> {
+  return changeFactors(deps, caller, async (tx, now) => {
+    if (!(await hasFactor(tx, caller.actor.id))) throw new AppError('factor_missing')
+    return renewRecoveryCodes(tx, caller.actor.id, now)
+  })
+}
+
+/** Without a factor that they stand for, recovery codes end. */
+async function endLeftCodes(tx: Tx, userId: string, now: string): Promise<void> {
+  if (!(await hasFactor(tx, userId))) await endRecoveryCodes(tx, userId, now)
+}
+
+async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
+  return (await findCodeSecret(tx, userId)) !== undefined || (await listPasskeys(tx, userId)).length > 0
+}
+
+/** Changes factors in a transaction in which the session has not ended, and mails the person a link that undoes it. */
+export function changeFactors<T>(
+  { db, env }: Needs,
+  { actor, sessionId }: SignedIn,
+  change: (tx: Tx, now: string) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    const now = new Date()
+    const user = await findSessionUser(tx, { sessionId, userId: actor.id }, now.toISOString())
+    if (!user) throw new AppError('session_ended')
+    const result = await change(tx, now.toISOString())
+    await mailRecovery(tx, { env }, user, { change: 'factors', now })
+    return result
+  })
+}
