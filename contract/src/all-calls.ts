@@ -46,6 +46,7 @@ import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
+import * as confirmation from './users/confirm-identity.ts'
 import * as factors from './users/factors.ts'
 import * as invitations from './users/invitations.ts'
 import * as sessions from './users/sessions.ts'
@@ -90,6 +91,10 @@ export const calls: readonly Endpoint[] = [
   factors.confirmCodes,
   factors.removeCodes,
   factors.renewRecoveryCodes,
+  factors.startPasskeyConfirmation,
+  factors.confirmByPasskey,
+  factors.confirmByCode,
+  confirmation.confirmIdentity,
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,
@@ -237,7 +242,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, sessions, suspension, ownData, authors, invitations],
+  Users: [users, confirmation, sessions, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

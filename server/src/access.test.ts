@@ -102,6 +102,10 @@ onOneEngine('every call', (open) => {
       'PUT /api/users/codes',
       'DELETE /api/users/codes',
       'POST /api/users/recoveryCodes',
+      'POST /api/users/passkeys/startConfirm',
+      'POST /api/users/passkeys/confirm',
+      'POST /api/users/codes/confirm',
+      'POST /api/users/confirm',
       'POST /api/users/export',
     ])
     const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']

@@ -29,6 +29,11 @@ export interface Endpoint<
   /** It changes what somebody may do, so it is refused to every `Origin` that is neither ours nor in `CORS_ORIGINS`. */
   changesRights?: true
   /**
+   * It is sensitive, so it answers `confirmation_needed` to a session that was not confirmed within ten minutes: always,
+   * or where the specified client makes it (specification §7), which cannot ask, only to our own pages.
+   */
+  needsConfirmation?: 'always' | 'onOwnPages'
+  /**
    * A suspended person, and one who lacks a required second factor, may make it although it changes something: it ends
    * sessions or the account, exports, or changes how one signs in.
    */
@@ -71,6 +76,7 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
     ['foreign_site', isRefusedToForeignSites(call)],
     ['suspended', isRefusedToSuspended(call)],
     ['factor_needed', isRefusedWithoutFactor(call)],
+    ['confirmation_needed', call.needsConfirmation !== undefined],
     ['invalid_fields', body !== undefined || files !== undefined],
     ['invalid_cursor', query !== undefined && 'after' in query.shape],
   ]

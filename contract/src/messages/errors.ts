@@ -7,6 +7,7 @@ const catalogue = {
   403: [
     'forbidden',
     'foreign_site',
+    'confirmation_needed',
     'registration_by_invitation',
     'registration_closed',
     'writers_only',

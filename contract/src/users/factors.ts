@@ -42,9 +42,6 @@ const credential = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string() }),
 })
 
-/** Needed where the session is older than ten minutes. */
-const ownPassword = { currentPassword: z.optional(z.string()) }
-
 /** Shown this one time; null if the caller has some already. */
 const newCodes = z.nullable(z.array(z.string()))
 
@@ -68,10 +65,10 @@ export const readFactors = endpoint('GET /api/users/factors', 'signedIn', {
 
 export const startPasskey = endpoint('POST /api/users/passkeys/start', 'signedIn', {
   summary: 'Gets what a browser needs to make a passkey, once and within five minutes.',
+  needsConfirmation: 'always',
   alsoSuspended: true,
-  body: z.object(ownPassword),
   reply: z.object({ options: ceremony }),
-  errors: ['current_password_needed', 'passkeys_impossible', 'too_many_passkeys'],
+  errors: ['passkeys_impossible', 'too_many_passkeys'],
 })
 
 export const addPasskey = endpoint('POST /api/users/passkeys', 'signedIn', {
@@ -91,15 +88,15 @@ export const addPasskey = endpoint('POST /api/users/passkeys', 'signedIn', {
 
 export const removePasskey = endpoint('DELETE /api/users/passkeys/:id', 'signedIn', {
   summary: "Removes one of one's own passkeys.",
+  needsConfirmation: 'always',
   alsoSuspended: true,
-  body: z.object(ownPassword),
-  errors: ['current_password_needed', 'passkey_not_found'],
+  errors: ['passkey_not_found'],
 })
 
 export const startCodes = endpoint('POST /api/users/codes/start', 'signedIn', {
   summary: 'Gets the secret for an app that makes codes (RFC 6238), also as a drawing that its camera reads.',
+  needsConfirmation: 'always',
   alsoSuspended: true,
-  body: z.object(ownPassword),
   reply: z.object({
     /** In Base32, to type in. */
     secret: z.string(),
@@ -108,7 +105,6 @@ export const startCodes = endpoint('POST /api/users/codes/start', 'signedIn', {
     /** An SVG document: the QR code of the address. */
     qr: z.string(),
   }),
-  errors: ['current_password_needed'],
 })
 
 export const confirmCodes = endpoint('PUT /api/users/codes', 'signedIn', {
@@ -120,15 +116,35 @@ export const confirmCodes = endpoint('PUT /api/users/codes', 'signedIn', {
 
 export const removeCodes = endpoint('DELETE /api/users/codes', 'signedIn', {
   summary: 'Ends the codes of the app as a second factor.',
+  needsConfirmation: 'always',
   alsoSuspended: true,
-  body: z.object(ownPassword),
-  errors: ['current_password_needed'],
 })
 
 export const renewRecoveryCodes = endpoint('POST /api/users/recoveryCodes', 'signedIn', {
   summary: 'Makes ten new recovery codes, each good once in place of a code; the former ones end.',
+  needsConfirmation: 'always',
   alsoSuspended: true,
-  body: z.object(ownPassword),
   reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
-  errors: ['current_password_needed', 'factor_missing'],
+  errors: ['factor_missing'],
+})
+
+export const startPasskeyConfirmation = endpoint('POST /api/users/passkeys/startConfirm', 'signedIn', {
+  summary: 'Gets what a browser needs to confirm by a passkey who the caller is, once and within five minutes.',
+  alsoSuspended: true,
+  reply: z.object({ options: ceremony }),
+  errors: ['passkeys_impossible'],
+})
+
+export const confirmByPasskey = endpoint('POST /api/users/passkeys/confirm', 'signedIn', {
+  summary: 'Confirms by a passkey for ten minutes that the caller is the person of this session.',
+  alsoSuspended: true,
+  body: z.object({ credential }),
+  errors: ['passkey_invalid', 'passkeys_impossible'],
+})
+
+export const confirmByCode = endpoint('POST /api/users/codes/confirm', 'signedIn', {
+  summary:
+    'Confirms by a code, of the app or for recovery, for ten minutes that the caller is the person of this session.',
+  alsoSuspended: true,
+  body: z.object({ code: z.string(ruleMessages.codeRequired) }),
 })

@@ -98,6 +98,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   passkey_challenges: 'secret',
   code_secrets: 'secret',
   recovery_codes: 'secret',
+  security_events: 'bookkeeping',
   deletions: 'deletion',
   outbox: 'passing',
   notifications: 'passing',

@@ -14,9 +14,9 @@ export const authenticate: Authenticate = async ({ db, tokenSecret }, authorizat
   const now = new Date()
   const found = claims && (await findSessionUser(db, claims, now.toISOString()))
   if (!found) throw new AppError('session_ended')
-  const { used_at, ...actor } = found
+  const { used_at, confirmed_at, ...actor } = found
   await recordUse(db, claims.sessionId, used_at, now)
-  return { actor, sessionId: claims.sessionId }
+  return { actor, sessionId: claims.sessionId, confirmedAt: confirmed_at }
 }
 
 /** Records the use of a session once an hour, because a write for each call would cost more than the call. */

@@ -1,10 +1,13 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { Factors } from '@byline/contract/users/factors'
+import type { SecurityEventKind } from '@byline/contract/users/security-events'
+import type { FastifyRequest } from 'fastify'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { findSessionUser } from '../../sessions/store.ts'
 import { mailRecovery } from '../links/recover-account.ts'
 import { stepOf } from './app-codes.ts'
@@ -43,8 +46,8 @@ export async function readFactors({ db, env }: Needs, user: UserRow): Promise<Fa
 }
 
 /** Removes a passkey of the caller. Throws `passkey_not_found` or `session_ended`. */
-export function removePasskey(deps: Needs, caller: SignedIn, id: string): Promise<void> {
-  return changeFactors(deps, caller, async (tx, now) => {
+export function removePasskey(deps: Needs, request: FastifyRequest, caller: SignedIn, id: string): Promise<void> {
+  return changeFactors(deps, request, caller, 'passkeyRemoved', async (tx, now) => {
     if (!(await endPasskey(tx, caller.actor.id, id, now))) throw new AppError('passkey_not_found')
     await endLeftCodes(tx, caller.actor.id, now)
   })
@@ -53,11 +56,12 @@ export function removePasskey(deps: Needs, caller: SignedIn, id: string): Promis
 /** Sets up the app whose first code this is, in place of a former one. Throws `invalid_fields` or `session_ended`. */
 export function confirmApp(
   deps: Needs & Pick<Deps, 'tokenSecret'>,
+  request: FastifyRequest,
   caller: SignedIn,
   code: string,
 ): Promise<string[] | null> {
   const { id } = caller.actor
-  return changeFactors(deps, caller, async (tx, now) => {
+  return changeFactors(deps, request, caller, 'totpAdded', async (tx, now) => {
     const secret = await findNewSecret(tx, id)
     const step = secret && (await stepOf(deps, secret.secret, code))
     if (!secret || step === undefined || !(await takeStep(tx, secret.id, step))) {
@@ -70,16 +74,16 @@ export function confirmApp(
 }
 
 /** Ends the codes of the app of the caller. Throws `session_ended`. */
-export function removeApp(deps: Needs, caller: SignedIn): Promise<void> {
-  return changeFactors(deps, caller, async (tx, now) => {
+export function removeApp(deps: Needs, request: FastifyRequest, caller: SignedIn): Promise<void> {
+  return changeFactors(deps, request, caller, 'totpRemoved', async (tx, now) => {
     await endSecret(tx, caller.actor.id, now)
     await endLeftCodes(tx, caller.actor.id, now)
   })
 }
 
 /** Ten new recovery codes. Throws `factor_missing` without a factor that they could stand for, or `session_ended`. */
-export function replaceRecoveryCodes(deps: Needs, caller: SignedIn): Promise<string[]> {
-  return changeFactors(deps, caller, async (tx, now) => {
+export function replaceRecoveryCodes(deps: Needs, request: FastifyRequest, caller: SignedIn): Promise<string[]> {
+  return changeFactors(deps, request, caller, 'recoveryCodesMade', async (tx, now) => {
     if (!(await hasFactor(tx, caller.actor.id))) throw new AppError('factor_missing')
     return renewRecoveryCodes(tx, caller.actor.id, now)
   })
@@ -94,10 +98,15 @@ async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
   return (await findCodeSecret(tx, userId)) !== undefined || (await listPasskeys(tx, userId)).length > 0
 }
 
-/** Changes factors in a transaction in which the session has not ended, and mails the person a link that undoes it. */
+/**
+ * Changes factors in a transaction in which the session has not ended, records it, and mails the person a link that
+ * undoes it. Throws `session_ended`, or the errors of `change`.
+ */
 export function changeFactors<T>(
   { db, env }: Needs,
-  { actor, sessionId }: SignedIn,
+  request: FastifyRequest,
+  { actor, sessionId }: Pick<SignedIn, 'actor' | 'sessionId'>,
+  kind: SecurityEventKind,
   change: (tx: Tx, now: string) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
@@ -105,6 +114,7 @@ export function changeFactors<T>(
     const user = await findSessionUser(tx, { sessionId, userId: actor.id }, now.toISOString())
     if (!user) throw new AppError('session_ended')
     const result = await change(tx, now.toISOString())
+    await recordEvent(tx, originOf(request, actor), { kind, target: actor })
     await mailRecovery(tx, { env }, user, { change: 'factors', now })
     return result
   })

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@byline/contract/calls/endpoint'
 import type { addPasskey as endpoint } from '@byline/contract/users/factors'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -32,7 +33,7 @@ export async function passkeyOptions(deps: Pick<Deps, 'db' | 'env'>, user: UserR
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await rememberChallenge(deps, options.challenge, { purpose: 'make', userId: user.id })
-  return options
+  return { ...options }
 }
 
 /**
@@ -41,12 +42,13 @@ export async function passkeyOptions(deps: Pick<Deps, 'db' | 'env'>, user: UserR
  */
 export async function addPasskey(
   deps: Pick<Deps, 'db' | 'env'>,
+  request: FastifyRequest,
   caller: SignedIn,
   { name, credential }: BodyOf<typeof endpoint>,
 ): Promise<string[] | null> {
   const { id } = caller.actor
   const made = await verify(deps, id, credential as unknown as RegistrationResponseJSON)
-  return changeFactors(deps, caller, async (tx, now) => {
+  return changeFactors(deps, request, caller, 'passkeyAdded', async (tx, now) => {
     if ((await listPasskeys(tx, id)).length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys')
     if (!(await insertPasskey(tx, { ...made, user_id: id, name, created_at: now }))) throw new AppError('passkey_known')
     return firstRecoveryCodes(tx, id, now)

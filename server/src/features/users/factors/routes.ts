@@ -3,12 +3,12 @@ import * as calls from '@byline/contract/users/factors'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
-import { assertRecentOrPassword } from '../account/own-password.ts'
 import { signedIn } from '../sign-in/signed-in.ts'
 import { newAppSecret } from './app-codes.ts'
 import { confirmApp, readFactors, removeApp, removePasskey, replaceRecoveryCodes } from './change-factors.ts'
+import { confirmByCode, confirmByPasskey } from './confirm-by-factor.ts'
 import { addPasskey, passkeyOptions } from './make-passkey.ts'
-import { signInByPasskey, signInOptions } from './passkey-sign-in.ts'
+import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts'
 
 /** The calls on the factors of a sign-in: passkeys, codes of an app, recovery codes (decision 0038). */
 export async function factorRoutes(app: FastifyInstance): Promise<void> {
@@ -17,7 +17,7 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
   const changes = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
 
   mount(app, calls.startPasskeySignIn, [challenges], async (deps) => ({
-    options: { ...(await signInOptions(deps)) },
+    options: await askForPasskey(deps, { purpose: 'signIn', userId: null }),
   }))
 
   mount(app, calls.signInWithPasskey, async ({ body, request, reply, ...deps }) => {
@@ -27,41 +27,48 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, calls.readFactors, async ({ actor, db, env }) => readFactors({ db, env }, actor))
 
-  mount(app, calls.startPasskey, [changes], async ({ actor, sessionId, body, request, ...deps }) => {
-    await assertRecentOrPassword(deps, request, { actor, sessionId }, body.currentPassword)
-    return { options: { ...(await passkeyOptions(deps, actor)) } }
-  })
+  mount(app, calls.startPasskey, [changes], async ({ actor, ...deps }) => ({
+    options: await passkeyOptions(deps, actor),
+  }))
 
-  mount(app, calls.addPasskey, [changes], async ({ actor, sessionId, body, ...deps }) => {
-    const recoveryCodes = await addPasskey(deps, { actor, sessionId }, body)
+  mount(app, calls.addPasskey, [changes], async ({ body, request, ...call }) => {
+    const recoveryCodes = await addPasskey(call, request, call, body)
     return { message: replyMessages.passkeyAdded, recoveryCodes }
   })
 
-  mount(app, calls.removePasskey, [changes], async ({ actor, sessionId, params, body, request, ...deps }) => {
-    await assertRecentOrPassword(deps, request, { actor, sessionId }, body.currentPassword)
-    await removePasskey(deps, { actor, sessionId }, params.id)
+  mount(app, calls.removePasskey, [changes], async ({ params, request, ...call }) => {
+    await removePasskey(call, request, call, params.id)
     return { message: replyMessages.passkeyRemoved }
   })
 
-  mount(app, calls.startCodes, [changes], async ({ actor, sessionId, body, request, ...deps }) => {
-    await assertRecentOrPassword(deps, request, { actor, sessionId }, body.currentPassword)
-    return newAppSecret(deps, actor)
-  })
+  mount(app, calls.startCodes, [changes], async ({ actor, ...deps }) => newAppSecret(deps, actor))
 
-  mount(app, calls.confirmCodes, [changes], async ({ actor, sessionId, body, ...deps }) => {
-    const recoveryCodes = await confirmApp(deps, { actor, sessionId }, body.code)
+  mount(app, calls.confirmCodes, [changes], async ({ body, request, ...call }) => {
+    const recoveryCodes = await confirmApp(call, request, call, body.code)
     return { message: replyMessages.codesSetUp, recoveryCodes }
   })
 
-  mount(app, calls.removeCodes, [changes], async ({ actor, sessionId, body, request, ...deps }) => {
-    await assertRecentOrPassword(deps, request, { actor, sessionId }, body.currentPassword)
-    await removeApp(deps, { actor, sessionId })
+  mount(app, calls.removeCodes, [changes], async ({ request, ...call }) => {
+    await removeApp(call, request, call)
     return { message: replyMessages.codesRemoved }
   })
 
-  mount(app, calls.renewRecoveryCodes, [changes], async ({ actor, sessionId, body, request, ...deps }) => {
-    await assertRecentOrPassword(deps, request, { actor, sessionId }, body.currentPassword)
-    const recoveryCodes = await replaceRecoveryCodes(deps, { actor, sessionId })
+  mount(app, calls.renewRecoveryCodes, [changes], async ({ request, ...call }) => {
+    const recoveryCodes = await replaceRecoveryCodes(call, request, call)
     return { message: replyMessages.recoveryCodesRenewed, recoveryCodes }
+  })
+
+  mount(app, calls.startPasskeyConfirmation, [changes], async ({ actor, ...deps }) => ({
+    options: await askForPasskey(deps, { purpose: 'confirm', userId: actor.id }),
+  }))
+
+  mount(app, calls.confirmByPasskey, async ({ body, request, ...call }) => {
+    await confirmByPasskey(call, request, call, body.credential)
+    return { message: replyMessages.identityConfirmed }
+  })
+
+  mount(app, calls.confirmByCode, async ({ body, request, ...call }) => {
+    await confirmByCode(call, request, call, body.code)
+    return { message: replyMessages.identityConfirmed }
   })
 }

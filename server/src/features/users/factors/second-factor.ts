@@ -4,6 +4,7 @@ import type { Db, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { readSettings } from '../../site/read-settings.ts'
 import { limitFailures } from '../../throttles/throttle.ts'
 import { passwordThrottles, WRONG_CODE_LIMIT } from '../account/account-limits.ts'
@@ -39,6 +40,7 @@ export async function assertSecondFactor(
   if (!(await needsCode(deps.db, user))) return
   if (code.trim() === '') throw new AppError('code_needed')
   if (!(await isRightCode(deps, request, user, code))) {
+    await transact(deps.db, (tx) => recordEvent(tx, originOf(request, null), { kind: 'factorFailed', target: user }))
     throw new AppError('invalid_code', { code: [replyMessages.codeWrong] })
   }
 }
@@ -46,13 +48,21 @@ export async function assertSecondFactor(
 /** Uses up a code of the app or a recovery code. Wrong ones count against a limit. Throws `too_many_requests`. */
 export async function isRightCode(deps: Deps, request: FastifyRequest, user: UserRow, code: string): Promise<boolean> {
   const throttles = await passwordThrottles(deps, request, { id: user.id, email: user.id }, WRONG_CODE_LIMIT)
-  const take = (tx: Tx) => takeCode(tx, deps, user.id, code)
+  const take = (tx: Tx) => takeCode(tx, deps, request, user, code)
   return (await limitFailures(deps, throttles, () => transact(deps.db, take, { provisional: true }))) ?? false
 }
 
-async function takeCode(tx: Tx, deps: Pick<Deps, 'tokenSecret'>, userId: string, code: string): Promise<boolean> {
-  if (await takeAppCode(tx, deps, userId, code)) return true
-  return takeRecoveryCode(tx, userId, recoveryCodeHash(code), new Date().toISOString())
+async function takeCode(
+  tx: Tx,
+  deps: Pick<Deps, 'tokenSecret'>,
+  request: FastifyRequest,
+  user: UserRow,
+  code: string,
+): Promise<boolean> {
+  if (await takeAppCode(tx, deps, user.id, code)) return true
+  const isTaken = await takeRecoveryCode(tx, user.id, recoveryCodeHash(code), new Date().toISOString())
+  if (isTaken) await recordEvent(tx, originOf(request, user), { kind: 'recoveryCodeUsed', target: user })
+  return isTaken
 }
 
 async function needsCode(db: Db, user: UserRow): Promise<boolean> {
