@@ -14,6 +14,8 @@ import { firstRecoveryCodes } from './recovery-codes.ts'
 import { relyingParty } from './relying-party.ts'
 
 const PASSKEYS_MAX = 20
+/** Of COSE: EdDSA, ES256 and RS256, which every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** The options for `navigator.credentials.create`. Throws `passkeys_impossible` or `too_many_passkeys`. */
 export async function passkeyOptions(deps: Pick<Deps, 'db' | 'env'>, user: UserRow) {
@@ -29,6 +31,7 @@ export async function passkeyOptions(deps: Pick<Deps, 'db' | 'env'>, user: UserR
     userDisplayName: user.name,
     timeout: CEREMONY_MS,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -65,6 +68,7 @@ async function verify(deps: Pick<Deps, 'db' | 'env'>, userId: string, response: 
     expectedOrigin,
     expectedRPID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((cause: Error) => {
     throw Object.assign(new AppError('passkey_invalid'), { cause })
   })
