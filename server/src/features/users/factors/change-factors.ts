@@ -1,8 +1,7 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
-import type { Factors } from '@byline/contract/users/factors'
 import type { SecurityEventKind } from '@byline/contract/users/security-events'
 import type { FastifyRequest } from 'fastify'
-import type { Tx, UserRow } from '../../../db/tables/schema.ts'
+import type { Tx } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -11,39 +10,11 @@ import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { findSessionUser } from '../../sessions/store.ts'
 import { mailRecovery } from '../links/recover-account.ts'
 import { stepOf } from './app-codes.ts'
-import {
-  confirmSecret,
-  countRecoveryCodes,
-  endRecoveryCodes,
-  endSecret,
-  findCodeSecret,
-  findNewSecret,
-  takeStep,
-} from './code-store.ts'
+import { confirmSecret, endRecoveryCodes, endSecret, findCodeSecret, findNewSecret, takeStep } from './code-store.ts'
 import { endPasskey, listPasskeys } from './passkey-store.ts'
 import { firstRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
-import { passkeyObstacle } from './relying-party.ts'
-import { isFactorRequired } from './second-factor.ts'
 
 type Needs = Pick<Deps, 'db' | 'env'>
-
-/** The factors of a person, in reply to that person. */
-export async function readFactors({ db, env }: Needs, user: UserRow): Promise<Factors> {
-  const passkeys = await listPasskeys(db, user.id)
-  const app = await findCodeSecret(db, user.id)
-  return {
-    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
-      _id: id,
-      name,
-      createdAt: created_at,
-      usedAt: used_at,
-    })),
-    passkeyObstacle: passkeyObstacle(env),
-    codesSince: app?.confirmed_at ?? null,
-    recoveryCodes: await countRecoveryCodes(db, user.id),
-    required: await isFactorRequired(db, user),
-  }
-}
 
 /** Removes a passkey of the caller. Throws `passkey_not_found` or `session_ended`. */
 export function removePasskey(deps: Needs, request: FastifyRequest, caller: SignedIn, id: string): Promise<void> {

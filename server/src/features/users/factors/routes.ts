@@ -5,10 +5,13 @@ import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { signedIn } from '../sign-in/signed-in.ts'
 import { newAppSecret } from './app-codes.ts'
-import { confirmApp, readFactors, removeApp, removePasskey, replaceRecoveryCodes } from './change-factors.ts'
+import { confirmApp, removeApp, removePasskey, replaceRecoveryCodes } from './change-factors.ts'
 import { confirmByCode, confirmByPasskey } from './confirm-by-factor.ts'
 import { addPasskey, passkeyOptions } from './make-passkey.ts'
 import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts'
+import { ownFactors } from './present.ts'
+import { passkeyObstacle } from './relying-party.ts'
+import { isFactorRequired } from './second-factor.ts'
 
 /** The calls on the factors of a sign-in: passkeys, codes of an app, recovery codes (decision 0038). */
 export async function factorRoutes(app: FastifyInstance): Promise<void> {
@@ -25,7 +28,11 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
     return signedIn(deps, { request, reply }, user)
   })
 
-  mount(app, calls.readFactors, async ({ actor, db, env }) => readFactors({ db, env }, actor))
+  mount(app, calls.readFactors, async ({ actor, db, env }) => ({
+    ...(await ownFactors(db, actor)),
+    passkeyObstacle: passkeyObstacle(env),
+    required: await isFactorRequired(db, actor),
+  }))
 
   mount(app, calls.startPasskey, [changes], async ({ actor, ...deps }) => ({
     options: await passkeyOptions(deps, actor),
