@@ -242,7 +242,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, confirmation, sessions, suspension, ownData, authors, invitations],
+  Users: [users, confirmation, factors, sessions, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

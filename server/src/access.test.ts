@@ -107,6 +107,7 @@ onOneEngine('every call', (open) => {
       'POST /api/users/codes/confirm',
       'POST /api/users/confirm',
       'POST /api/users/export',
+      'POST /api/export',
     ])
     const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']
     for (const name of [...writing, 'PUT /api/manage/working-copies/:id', 'PUT /api/users/updateProfile']) {

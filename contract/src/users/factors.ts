@@ -35,12 +35,16 @@ export type Factors = z.infer<typeof factors>
 
 /** What `navigator.credentials` takes and gives, as JSON (WebAuthn Level 3 §5.1); the server checks all of it. */
 const ceremony = z.looseObject({ challenge: z.string() })
-const credential = z.looseObject({
-  id: z.string().check(z.maxLength(1_500)),
-  rawId: z.string(),
-  type: z.string(),
-  response: z.looseObject({ clientDataJSON: z.string() }),
-})
+const text = z.string(ruleMessages.credentialInvalid)
+const credential = z.looseObject(
+  {
+    id: text.check(z.maxLength(1_500, ruleMessages.credentialInvalid)),
+    rawId: text,
+    type: text,
+    response: z.looseObject({ clientDataJSON: text }, ruleMessages.credentialInvalid),
+  },
+  ruleMessages.credentialInvalid,
+)
 
 /** Shown this one time; null if the caller has some already. */
 const newCodes = z.nullable(z.array(z.string()))

@@ -70,7 +70,7 @@ export const loginRequest = z.object({
   email: z.string(messages.emailRequired),
   password: z.string(messages.passwordRequired),
   /** Of the app, or a recovery code; only where the answer without it was `code_needed`. */
-  code: z.optional(z.string().check(z.maxLength(100))),
+  code: z.optional(z.string(ruleMessages.codeRequired)),
 })
 
 /** The reply of every call that signs in. */
