@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { startCodes } from '@byline/contract/users/factors'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { thenCalling } from '../../../lib/calls/after-call.ts'
 import { ApiError } from '../../../lib/calls/api-client.ts'
 import { t } from '../../../lib/language/texts.ts'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -19,6 +20,7 @@ interface AppDialogProps {
 /** Shows the secret of an app, and takes its first code. */
 export function AppDialog({ app: { secret, qr }, onClose, onCodes }: AppDialogProps) {
   const [code, setCode] = useState('')
+  const drawing = useMemo(() => new Blob([qr], { type: 'image/svg+xml' }), [qr])
   const { mutate, isPending, error } = useMutation(
     thenCalling(confirmCodesMutation, ({ recoveryCodes }) => {
       onClose()
@@ -34,7 +36,7 @@ export function AppDialog({ app: { secret, qr }, onClose, onCodes }: AppDialogPr
       <p className="mb-5 text-muted">{t('dashboard.factors.scan')}</p>
       {/* Black on white in both themes, as cameras expect it. */}
       <img
-        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        src={useObjectUrl(drawing)}
         alt={t('dashboard.factors.qr')}
         width={200}
         height={200}
