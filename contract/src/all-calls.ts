@@ -49,6 +49,7 @@ import * as uploads from './uploads.ts'
 import * as confirmation from './users/confirm-identity.ts'
 import * as factors from './users/factors.ts'
 import * as invitations from './users/invitations.ts'
+import * as securityLog from './users/security-log.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
 import * as users from './users/users.ts'
@@ -175,6 +176,7 @@ export const calls: readonly Endpoint[] = [
   site.readFront,
   site.readFaqs,
   site.readAbout,
+  securityLog.listSecurityEvents,
   users.grantWriter,
   users.revokeWriter,
   suspension.suspendUser,
@@ -242,7 +244,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, confirmation, factors, sessions, suspension, ownData, authors, invitations],
+  Users: [users, confirmation, factors, sessions, securityLog, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

@@ -46,6 +46,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { factorRoutes } from './features/users/factors/routes.ts'
 import { lacksFactor } from './features/users/factors/second-factor.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
+import { securityLogRoutes } from './features/users/manage/security-log-routes.ts'
 import { profileRoutes } from './features/users/profile/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { workingCopyRoutes } from './features/working-copies/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(
   await app.register(sessionRoutes)
   await app.register(factorRoutes)
   await app.register(adminRoutes)
+  await app.register(securityLogRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)
   await app.register(writeRoutes)

@@ -78,6 +78,12 @@ const variables = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(address.transform((url) => new URL(url).origin))),
+  SECURITY_LOG_DAYS: z.coerce
+    .number('needs a number of days')
+    .int('needs a whole number of days')
+    .min(30, 'needs a number of days from 30 to 3650')
+    .max(3_650, 'needs a number of days from 30 to 3650')
+    .default(400),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -121,6 +127,8 @@ export interface Env {
   /** Bytes of a file that an admin imports in the dashboard; with 0 none can be sent. */
   importUploadBytes: number
   corsOrigins: string[]
+  /** Days for which the security log has what happened. */
+  securityLogDays: number
   logLevel: string
 }
 
@@ -173,6 +181,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
     corsOrigins: read.CORS_ORIGINS,
+    securityLogDays: read.SECURITY_LOG_DAYS,
     logLevel: read.LOG_LEVEL,
   }
 }

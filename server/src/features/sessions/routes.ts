@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
+import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from './store.ts'
 
 /** The calls on one's own sessions. */
@@ -23,13 +24,19 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     }
   })
 
-  mount(app, sessions.endOwnSession, async ({ db, actor, params }) => {
-    if (!(await transact(db, (tx) => deleteSessionOf(tx, actor.id, params.id)))) throw new AppError('session_not_found')
+  mount(app, sessions.endOwnSession, async ({ db, actor, params, request }) => {
+    await transact(db, async (tx) => {
+      if (!(await deleteSessionOf(tx, actor.id, params.id))) throw new AppError('session_not_found')
+      await recordEvent(tx, originOf(request, actor), { kind: 'sessionsEnded', after: { which: 'one' } })
+    })
     return { message: replyMessages.sessionEnded }
   })
 
-  mount(app, sessions.endOtherSessions, async ({ db, actor, sessionId }) => {
-    await transact(db, (tx) => deleteSessionsOf(tx, actor.id, sessionId))
+  mount(app, sessions.endOtherSessions, async ({ db, actor, sessionId, request }) => {
+    await transact(db, async (tx) => {
+      await deleteSessionsOf(tx, actor.id, sessionId)
+      await recordEvent(tx, originOf(request, actor), { kind: 'sessionsEnded', after: { which: 'others' } })
+    })
     return { message: replyMessages.otherSessionsEnded }
   })
 }

@@ -25,7 +25,7 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, calls.signInWithPasskey, async ({ body, request, reply, ...deps }) => {
     const user = await signInByPasskey(deps, request, body.credential)
-    return signedIn(deps, { request, reply }, user)
+    return signedIn(deps, { request, reply }, user, 'passkey')
   })
 
   mount(app, calls.readFactors, async ({ actor, db, env }) => ({

@@ -7,8 +7,13 @@ import { presentUser } from '../account/present.ts'
 import { lacksFactor } from '../factors/second-factor.ts'
 
 /** Starts a session of somebody who has signed in, in whichever way, and makes the reply. */
-export async function signedIn(deps: Deps, call: { request: FastifyRequest; reply: FastifyReply }, user: UserRow) {
-  const token = await signIn(deps, call, user)
+export async function signedIn(
+  deps: Deps,
+  call: { request: FastifyRequest; reply: FastifyReply },
+  user: UserRow,
+  by: 'password' | 'passkey',
+) {
+  const token = await signIn(deps, call, user, by)
   const needed = await lacksFactor(deps, user)
   return { user: presentUser(user), token, message: replyMessages.loggedIn, ...(needed && { factorNeeded: true }) }
 }

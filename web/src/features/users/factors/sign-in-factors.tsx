@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { FACTORS_ID } from '../../sessions/factors-id.ts'
@@ -13,9 +13,14 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 export function SignInFactors() {
   const factors = useQuery(ownFactors)
   const heading = useId()
+  const place = useRef<HTMLElement>(null)
+  // The address of the page may name this part, which is there only now.
+  useEffect(() => {
+    if (location.hash === `#${FACTORS_ID}`) place.current?.scrollIntoView()
+  }, [])
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
   return (
-    <section aria-labelledby={heading} id={FACTORS_ID} className="mt-14">
+    <section ref={place} aria-labelledby={heading} id={FACTORS_ID} className="mt-14">
       <h2 id={heading} className="side-title">
         {t('dashboard.factors.title')}
       </h2>
