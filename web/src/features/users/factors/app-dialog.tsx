@@ -40,7 +40,7 @@ export function AppDialog({ app: { secret, qr }, onClose, onCodes }: AppDialogPr
         alt={t('dashboard.factors.qr')}
         width={200}
         height={200}
-        className="mx-auto mb-5 bg-white"
+        className="mx-auto mb-5"
       />
       <form method="post" onSubmit={confirm} className="grid gap-5">
         <TextField

@@ -9,7 +9,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../../lib/calls/api-client.ts'
 import { apiOf, callMutation } from '../../../lib/calls/query-client.ts'
 import { t } from '../../../lib/language/texts.ts'
-import { signingIn } from '../../sessions/queries.ts'
+import { signingIn } from '../../sessions/sign-in-queries.ts'
 
 /** Loaded with the first ceremony. */
 export const loadWebAuthn = () => import('@simplewebauthn/browser')
