@@ -152,3 +152,19 @@ export const confirmByCode = endpoint('POST /api/users/codes/confirm', 'signedIn
   alsoSuspended: true,
   body: z.object({ code: z.string(ruleMessages.codeRequired) }),
 })
+
+export const factorCalls = [
+  startPasskeySignIn,
+  signInWithPasskey,
+  readFactors,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  startCodes,
+  confirmCodes,
+  removeCodes,
+  renewRecoveryCodes,
+  startPasskeyConfirmation,
+  confirmByPasskey,
+  confirmByCode,
+]

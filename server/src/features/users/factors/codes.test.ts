@@ -160,8 +160,10 @@ onBothEngines('a change of factors that somebody else made', (open) => {
     const { codeAt, confirm } = await setUpApp(app, ada)
     await confirm(codeAt(-1))
     await add(ada, own)
-    // Everything until now was Ada; a later link must not undo it.
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    // Everything until now was Ada, some time ago; a later link must not undo it.
+    for (const table of ['passkeys', 'code_secrets', 'recovery_codes'] as const) {
+      await app.deps.db.updateTable(table).set({ created_at: '2026-01-01T10:00:00.000Z' }).execute()
+    }
     const change = { method: 'DELETE', headers: ada.headers } as const
     await app.inject({ ...change, url: '/api/users/codes' })
     await app.inject({ ...change, url: `/api/users/passkeys/${own.id}` })
