@@ -48,6 +48,7 @@ import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as company from './users/company.ts'
 import * as confirmation from './users/confirm-identity.ts'
+import * as factors from './users/factors.ts'
 import * as invitations from './users/invitations.ts'
 import * as securityLog from './users/security-log.ts'
 import * as sessions from './users/sessions.ts'
@@ -82,6 +83,7 @@ export const calls: readonly Endpoint[] = [
   sessions.listOwnSessions,
   sessions.endOwnSession,
   sessions.endOtherSessions,
+  ...factors.factorCalls,
   confirmation.confirmIdentity,
   users.forgotPassword,
   users.resetPassword,
@@ -233,7 +235,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, company, confirmation, sessions, securityLog, suspension, ownData, authors, invitations],
+  Users: [users, company, confirmation, factors, sessions, securityLog, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

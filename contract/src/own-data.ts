@@ -4,11 +4,14 @@ import { decisionActions } from './comments/decisions.ts'
 import { stateFields } from './posts/post-states.ts'
 import { reportDecisions, reportKinds } from './reports/report-kinds.ts'
 import * as atoms from './rules/atoms.ts'
+import { factors } from './users/factors.ts'
 import { ownUser } from './users/users.ts'
 
 /** Everything stored about a person, for them to download. */
 export const userData = z.object({
   user: ownUser,
+  /** How the person signs in beside the password; never a secret. */
+  factors: z.pick(factors, { passkeys: true, codesSince: true, recoveryCodes: true }),
   posts: z.array(
     z.object({
       ...stateFields,

@@ -95,8 +95,19 @@ onOneEngine('every call', (open) => {
       'POST /api/users/logoutEverywhere',
       'DELETE /api/users/ownSessions/:id',
       'DELETE /api/users/ownSessions',
+      'POST /api/users/passkeys/start',
+      'POST /api/users/passkeys',
+      'DELETE /api/users/passkeys/:id',
+      'POST /api/users/codes/start',
+      'PUT /api/users/codes',
+      'DELETE /api/users/codes',
+      'POST /api/users/recoveryCodes',
+      'POST /api/users/passkeys/startConfirm',
+      'POST /api/users/passkeys/confirm',
+      'POST /api/users/codes/confirm',
       'POST /api/users/confirm',
       'POST /api/users/export',
+      'POST /api/export',
     ])
     const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']
     for (const name of [...writing, 'PUT /api/manage/working-copies/:id', 'PUT /api/users/updateProfile']) {

@@ -44,6 +44,8 @@ import { thanksRoutes } from './features/thanks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { companyRoutes } from './features/users/company/routes.ts'
+import { factorRoutes } from './features/users/factors/routes.ts'
+import { lacksFactor } from './features/users/factors/second-factor.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
 import { securityLogRoutes } from './features/users/manage/security-log-routes.ts'
 import { profileRoutes } from './features/users/profile/profile-routes.ts'
@@ -109,11 +111,13 @@ export async function buildApp(
   acceptForms(app)
 
   app.decorate('authenticate', authenticate)
+  app.decorate('lacksFactor', lacksFactor)
   await app.register(uploadRoutes)
   await app.register(userRoutes)
   await app.register(companyRoutes)
   await app.register(profileRoutes)
   await app.register(sessionRoutes)
+  await app.register(factorRoutes)
   await app.register(adminRoutes)
   await app.register(securityLogRoutes)
   await app.register(coverRoutes)

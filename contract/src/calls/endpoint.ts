@@ -33,7 +33,10 @@ export interface Endpoint<
    * or where the specified client makes it (specification §7), which cannot ask, only to our own pages.
    */
   needsConfirmation?: 'always' | 'onOwnPages'
-  /** A suspended person may make it although it changes something: it ends sessions or the account, or exports. */
+  /**
+   * A suspended person, and one who lacks a required second factor, may make it although it changes something: it ends
+   * sessions or the account, exports, or changes how one signs in.
+   */
   alsoSuspended?: true
   /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
   longTexts?: true
@@ -72,6 +75,7 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
   const implied: [ErrorCode, boolean][] = [
     ['foreign_site', isRefusedToForeignSites(call)],
     ['suspended', isRefusedToSuspended(call)],
+    ['factor_needed', isRefusedWithoutFactor(call)],
     ['confirmation_needed', call.needsConfirmation !== undefined],
     ['invalid_fields', body !== undefined || files !== undefined],
     ['invalid_cursor', query !== undefined && 'after' in query.shape],
@@ -92,6 +96,11 @@ export function isRefusedToForeignSites({ access, method, changesState }: Endpoi
 /** Whether a suspended person may not make this call, because it writes. Admins are never suspended. */
 export function isRefusedToSuspended(call: Endpoint): boolean {
   return isRefusedToForeignSites(call) && call.access !== 'admin' && call.alsoSuspended !== true
+}
+
+/** Whether it is refused to an admin or author who lacks a required second factor, because it writes or manages. */
+export function isRefusedWithoutFactor(call: Endpoint): boolean {
+  return isRefusedToForeignSites(call) && call.alsoSuspended !== true
 }
 
 interface Definition<Params, Query, Body, Reply>

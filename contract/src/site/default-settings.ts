@@ -48,6 +48,7 @@ export const defaultSettings = {
     },
   ],
 
+  requireFactor: false,
   comments: 'open',
   closeCommentsAfterDays: null,
   sessionIdleDays: 14,

@@ -156,6 +156,8 @@ export const settingParts = {
   people: {
     registration: choice(['open', 'invited', 'closed']),
     publishing: choice(['everybody', 'writers']),
+    /** Whether admins and authors need a second factor to write and manage. */
+    requireFactor: flag,
     comments: choice(['open', 'closed']),
     /** Days after which an article takes no more comments; null for never. */
     closeCommentsAfterDays: optionalNumber(1, 3_650),

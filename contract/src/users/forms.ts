@@ -26,7 +26,12 @@ export const profileRequest = z.object({
 })
 
 /** The form checks email and password by their rules (specification §5); the server only checks whether they match. */
-export const loginForm = z.object({ email: atoms.email, password: atoms.password })
+export const loginForm = z.object({
+  email: atoms.email,
+  password: atoms.password,
+  /** Shown once the server has asked for it. */
+  code: z.optional(z.string()),
+})
 
 /** Both passwords are equal; checked even while other fields are invalid. */
 const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(

@@ -69,10 +69,18 @@ export interface Session {
 export const loginRequest = z.object({
   email: z.string(messages.emailRequired),
   password: z.string(messages.passwordRequired),
+  /** Of the app, or a recovery code; only where the answer without it was `code_needed`. */
+  code: z.optional(z.string(ruleMessages.codeRequired)),
 })
 
 /** The reply of every call that signs in. */
-export const signIn = z.object({ user, token: z.string(), message: z.string() })
+export const signIn = z.object({
+  user,
+  token: z.string(),
+  message: z.string(),
+  /** True where the person neither writes nor manages before a second factor is set up; else left out. */
+  factorNeeded: z.optional(z.boolean()),
+})
 const changedUser = z.object({ data: user, message: z.string() })
 
 export const register = endpoint('POST /api/users/register', 'anonymous', {
@@ -86,7 +94,7 @@ export const login = endpoint('POST /api/users/login', 'anonymous', {
   summary: 'Signs in.',
   body: loginRequest,
   reply: signIn,
-  errors: ['invalid_login'],
+  errors: ['invalid_login', 'code_needed', 'invalid_code'],
 })
 
 export const logout = endpoint('POST /api/users/logout', 'signedIn', {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { storedNote } from '@byline/contract/imports/note'
+import { accountsCommand } from './accounts.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import/import.ts'
@@ -12,6 +13,7 @@ import { userCommand } from './user.ts'
 
 /** The command line for operators: `npm run byline -- COMMAND …`. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
+  accounts: accountsCommand,
   backup: backupCommand,
   export: exportCommand,
   import: importCommand,
@@ -27,6 +29,8 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
 const usage = `Usage: npm run byline -- COMMAND
 
 Commands:
+  accounts reset-factors EMAIL
+      Ends passkeys, codes and recovery codes of somebody who has lost them all; the password alone signs in then.
   backup [FILE]
   backup --verify FILE
       Writes the site to one file while it is in use, or checks such a file.

@@ -5,6 +5,7 @@ import type { Db, Schema } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import { REPLAY_MS } from '../features/idempotency/idempotent.ts'
 import { PLACE_DAYS } from '../features/sessions/known-places.ts'
+import { UNDO_MS } from '../features/users/links/recover-account.ts'
 import { PRESENT_MS } from '../features/working-copies/writers.ts'
 import type { Job } from '../scheduler/job.ts'
 
@@ -34,6 +35,10 @@ const ended: readonly Ended[] = [
   { name: 'delete-expired-confirmations', table: 'email_confirmations', column: 'expires_at' },
   { name: 'delete-expired-recoveries', table: 'account_recoveries', column: 'expires_at' },
   { name: 'delete-expired-company-sign-ins', table: 'company_sign_ins', column: 'expires_at' },
+  { name: 'delete-expired-challenges', table: 'passkey_challenges', column: 'expires_at', everyMs: TEN_MINUTES },
+  { name: 'delete-removed-passkeys', table: 'passkeys', column: 'ended_at', storedMs: UNDO_MS },
+  { name: 'delete-removed-code-secrets', table: 'code_secrets', column: 'ended_at', storedMs: UNDO_MS },
+  { name: 'delete-ended-recovery-codes', table: 'recovery_codes', column: 'ended_at', storedMs: UNDO_MS },
   { name: 'delete-old-subscription-links', table: 'subscription_links', column: 'expires_at', storedMs: LINK_KNOWN_MS },
   { name: 'delete-ended-invitations', table: 'invitations', column: 'expires_at', storedMs: LINK_KNOWN_MS },
   { name: 'delete-ended-draft-links', table: 'draft_links', column: 'expires_at', storedMs: LINK_KNOWN_MS },

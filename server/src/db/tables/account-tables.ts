@@ -13,6 +13,10 @@ export interface AccountTables {
   company_accounts: CompanyAccountsTable
   company_sign_ins: CompanySignInsTable
   idempotency_keys: IdempotencyKeysTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+  code_secrets: CodeSecretsTable
+  recovery_codes: RecoveryCodesTable
 }
 
 /** The texts of people about themselves, for their pages. A user without such a text has no row. */
@@ -126,4 +130,54 @@ interface IdempotencyKeysTable {
   /** JSON. */
   reply: string
   created_at: string
+}
+
+/** A factor that was removed is stored for three days, in which its removal can be undone (decision 0038). */
+interface FactorColumns {
+  user_id: string
+  created_at: string
+  ended_at: string | null
+}
+
+interface PasskeysTable extends FactorColumns {
+  /** The id of the credential. */
+  id: string
+  name: string
+  /** COSE, in Base64url. */
+  public_key: string
+  /** The number of signatures that the authenticator says it has made; 0 where it does not count. */
+  counter: number
+  /** A JSON list, such as `["internal"]`. */
+  transports: string
+  used_at: string | null
+}
+
+/** A challenge is good for one ceremony: signing in, making a passkey, or saying again who one is. */
+export type ChallengePurpose = 'signIn' | 'make' | 'confirm'
+
+/** Challenges that were handed out and not used. */
+interface PasskeyChallengesTable {
+  /** SHA-256. */
+  challenge_hash: string
+  purpose: ChallengePurpose
+  /** Null for a sign-in. */
+  user_id: string | null
+  expires_at: string
+}
+
+/** Secrets of apps that make codes. */
+interface CodeSecretsTable extends FactorColumns {
+  id: string
+  /** Encrypted with the key of the site. */
+  secret: string
+  /** The time step of the last code that was taken (RFC 6238 §5.2). */
+  last_step: number
+  /** Null until its first code was entered. */
+  confirmed_at: string | null
+}
+
+interface RecoveryCodesTable extends FactorColumns {
+  /** SHA-256 of the code, which has 120 random bits. */
+  code_hash: string
+  used_at: string | null
 }

@@ -18,6 +18,7 @@ import { writtenOf } from '../posts/rows/post-content.ts'
 import { presentOwnReport } from '../reports/present.ts'
 import { listReportsBy } from '../reports/store.ts'
 import { presentOwnUser } from '../users/account/present.ts'
+import { ownFactors } from '../users/factors/present.ts'
 import { findProfile } from '../users/profile/profile-store.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { readOwnTexts } from '../working-copies/present.ts'
@@ -28,6 +29,7 @@ type OwnData = ReplyOf<typeof downloadData>
 export async function ownData(db: Db, actor: UserRow, language: string): Promise<StreamedReply<OwnData>> {
   return new StreamedReply<OwnData>({
     user: presentOwnUser(actor, await findProfile(db, actor.id)),
+    factors: await ownFactors(db, actor),
     posts: () => ownPosts(db, actor),
     comments: () => ownComments(db, actor),
     heldComments: () => ownHeldComments(db, actor, language),

@@ -103,6 +103,8 @@ export const shapeTexts: Record<string, string> = {
   DraftPost: 'A post that is not published, as its readers will see it; its slug is empty.',
   Error: 'The body of every failed call.',
   CalendarEntry: 'A post in the calendar: published, or to be published.',
+  Factors: 'How a person signs in beside the password.',
+  Passkey: 'A passkey (WebAuthn) of the caller.',
   ListedUser: 'A user with the numbers of their posts and comments.',
   ManagedCard:
     'A post as its writers see it in lists, in any state; its slug is empty until it has one, so that it is addressed by its `_id`.',

@@ -21,6 +21,7 @@ import { findProfile } from './profile/profile-store.ts'
 import { updateProfile } from './profile/update-profile.ts'
 import { login } from './sign-in/login.ts'
 import { register } from './sign-in/register.ts'
+import { signedIn } from './sign-in/signed-in.ts'
 
 /** The calls on accounts (specification §7). */
 export async function userRoutes(app: FastifyInstance): Promise<void> {
@@ -32,8 +33,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, users.login, async ({ body, request, reply, ...deps }) => {
     const user = await login(deps, request, body)
-    const token = await signIn(deps, { request, reply }, user)
-    return { user: presentUser(user), token, message: replyMessages.loggedIn }
+    return signedIn(deps, { request, reply }, user, 'password')
   })
 
   mount(app, users.logout, async ({ db, actor, sessionId, request }) => {

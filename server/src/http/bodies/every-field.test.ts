@@ -42,6 +42,8 @@ const valid: Record<string, unknown> = {
   action: 'publish',
   posts: [ID],
   token: 'x',
+  code: '123456',
+  credential: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } },
   settings: {},
   siteName: 'A site',
   description: '',

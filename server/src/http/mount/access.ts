@@ -19,6 +19,8 @@ export type Authenticate = (deps: Deps, authorization: string | undefined) => Pr
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
+    /** Whether the person lacks a second factor that the owner of the site requires. */
+    lacksFactor: (deps: Deps, person: UserRow) => Promise<boolean>
   }
   interface FastifyRequest {
     /** The id of the signed-in caller; empty for callers without a session. */

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   isRefusedToForeignSites,
   isRefusedToSuspended,
+  isRefusedWithoutFactor,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -104,6 +105,9 @@ export function mountPrivate<E extends PrivateEndpoint>(
     if (isRefusedToForeignSites(endpoint)) rejectForeignTriggers(request, app.deps, endpoint)
     const caller = await authorize(request, access)
     if (caller && isRefusedToSuspended(endpoint)) await refuseSuspended(request, caller.actor)
+    if (caller && isRefusedWithoutFactor(endpoint) && (await app.lacksFactor(app.deps, caller.actor))) {
+      throw new AppError('factor_needed')
+    }
     if (caller && needsConfirmation === 'always') requireConfirmedSession(caller)
     if (caller && needsConfirmation === 'onOwnPages') requireConfirmedOnOwnPages(request, caller)
     const results = { ...caller }

@@ -8,7 +8,7 @@ import {
 } from '@byline/contract/users/invitations'
 import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 import { messageAndRefresh } from '../../ui/toasts/message-and-refresh.ts'
-import { signingIn } from '../sessions/queries.ts'
+import { signingIn } from '../sessions/sign-in-queries.ts'
 
 export const openInvitations = { ...callQuery(listInvitations), staleTime: 0 }
 

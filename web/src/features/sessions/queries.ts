@@ -1,19 +1,8 @@
-import { login, logoutEverywhere, profile, register } from '@byline/contract/users/users'
+import { logoutEverywhere, profile } from '@byline/contract/users/users'
 import { queryOptions } from '@tanstack/react-query'
 import { afterSuccess } from '../../lib/calls/after-call.ts'
 import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
-import { showSuccess } from '../../ui/toasts/toasts.ts'
-import { endSession, replaceUser, startSession } from './session.ts'
-
-/** Stores the session and shows the server's message (specification §4). */
-export const signingIn = afterSuccess((reply: Parameters<typeof startSession>[0]) => {
-  startSession(reply)
-  showSuccess(reply.message)
-})
-
-export const loginMutation = { ...callMutation(login), ...signingIn }
-
-export const registerMutation = { ...callMutation(register), ...signingIn }
+import { endSession, replaceUser } from './session.ts'
 
 /** Ends every session of the user and, like a logout, reloads the page. */
 export const logoutEverywhereMutation = {

@@ -34,6 +34,7 @@ export const settingNames = {
   showContents: 'dashboard.settings.settingNameShowContents',
   registration: 'dashboard.settings.settingNameRegistration',
   publishing: 'dashboard.settings.settingNamePublishing',
+  requireFactor: 'dashboard.settings.requireFactor',
   comments: 'dashboard.settings.settingNameComments',
   closeCommentsAfterDays: 'dashboard.settings.settingNameCloseCommentsAfterDays',
   sessionIdleDays: 'dashboard.settings.settingNameSessionIdleDays',

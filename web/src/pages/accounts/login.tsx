@@ -1,10 +1,13 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { loginForm } from '@byline/contract/users/forms'
-import { useEffect } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { consumeReturnPath } from '../../features/sessions/consume-return-path.ts'
-import { loginMutation } from '../../features/sessions/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
+import { loginMutation } from '../../features/sessions/sign-in-queries.ts'
+import { PasskeySignIn } from '../../features/users/factors/passkey-sign-in.tsx'
+import { ApiError } from '../../lib/calls/api-client.ts'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { useSite } from '../../lib/head/use-site.ts'
 import { rich } from '../../lib/language/rich.tsx'
@@ -20,12 +23,17 @@ export function Component() {
   useReturnToPath()
   const { registration, company } = useSite()
   const form = useValidatedForm(loginForm)
-  const { send, isPending } = useFormCall(
+  const client = useQueryClient()
+  const { send, isPending, error } = useFormCall(
     form,
     loginMutation,
     (body) => ({ body }),
-    () => form.reset(),
+    () => {
+      form.reset()
+      offerPasskeyTo(client)
+    },
   )
+  const needsCode = useCodeNeeded(error)
   return (
     <SignInPage
       heading={t('dashboard.accounts.login')}
@@ -36,7 +44,7 @@ export function Component() {
         <TextField
           label={t('dashboard.users.email')}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           {...fieldOf(form, 'email')}
         />
         <PasswordField
@@ -44,12 +52,23 @@ export function Component() {
           autoComplete="current-password"
           {...fieldOf(form, 'password')}
         />
+        {needsCode && (
+          <TextField
+            label={t('dashboard.factors.secondCode')}
+            hint={t('dashboard.factors.secondCodeHint')}
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoFocus
+            {...fieldOf(form, 'code')}
+          />
+        )}
         <Link to={paths.forgotPassword} className="link justify-self-start py-2.5 text-sm">
           {t('dashboard.accounts.forgetPassword')}
         </Link>
         <Button type="submit" pending={isPending}>
           {t('dashboard.accounts.login')}
         </Button>
+        <PasskeySignIn />
       </form>
       {company && (
         <Link to={`${paths.companyAccount}/begin`} reloadDocument className="button-quiet mt-5 w-full">
@@ -77,4 +96,19 @@ function useReturnToPath(): void {
   useEffect(() => {
     if (signedIn) void navigate(consumeReturnPath(), { replace: true })
   }, [signedIn, navigate])
+}
+
+/** Whether the server has asked for a code; it stays so while another code is tried. */
+function useCodeNeeded(error: Error | null): boolean {
+  const [needed, setNeeded] = useState(false)
+  const isAsked = error instanceof ApiError && error.code === 'code_needed'
+  if (isAsked && !needed) setNeeded(true)
+  return needed || isAsked
+}
+
+function offerPasskeyTo(client: QueryClient): void {
+  // An offer that cannot be loaded is none.
+  void import('../../features/users/factors/offer-passkey.ts')
+    .then(({ offerPasskey }) => offerPasskey(client))
+    .catch(() => undefined)
 }

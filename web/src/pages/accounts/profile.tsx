@@ -8,6 +8,7 @@ import { SignedIn } from '../../features/sessions/signed-in.tsx'
 import { AccountActions } from '../../features/users/account/account-actions.tsx'
 import { UnconfirmedAddress } from '../../features/users/account/unconfirmed-address.tsx'
 import { VerifiedBadge } from '../../features/users/byline/verified-badge.tsx'
+import { SignInFactors } from '../../features/users/factors/sign-in-factors.tsx'
 import { ProfileForm } from '../../features/users/profile/profile-form.tsx'
 import { ProfilePicture } from '../../features/users/profile/profile-picture.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
@@ -45,6 +46,7 @@ function Profile({ user }: { user: User }) {
       {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
       <ProfileForm user={user} />
       <NotificationMails user={user} />
+      <SignInFactors />
       <OwnSessions />
       <AccountActions user={user} />
     </div>

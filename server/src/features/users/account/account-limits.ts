@@ -9,6 +9,10 @@ import { emailKey } from './rules.ts'
 const WRONG_PASSWORD_LIMIT: Limit = { name: 'wrong passwords', max: 10, minutes: 15 }
 /** Wrong passwords for any accounts from one network that is not a known place of the account. */
 const NETWORK_WRONG_PASSWORD_LIMIT: Limit = { name: 'network', max: 50, minutes: 15 }
+/** Wrong codes of a second factor, whose password was right; counted like wrong passwords. */
+export const WRONG_CODE_LIMIT: Limit = { name: 'wrong codes', max: 5, minutes: 15 }
+/** Passkeys that were refused, from one network. */
+export const WRONG_PASSKEY_LIMIT: Limit = { name: 'wrong passkeys', max: 50, minutes: 15 }
 /** High enough for a school class that signs up at once. */
 export const SIGN_UP_LIMIT: Limit = { name: 'sign-ups', max: 200, minutes: 60 }
 /** Replies to one network that reveal that an address has an account. */
@@ -32,15 +36,28 @@ interface Account {
  * The throttles for wrong passwords of a call. A known place has its own limit, so that strangers cannot lock the owner
  * out. An address without an account has the same throttles.
  */
-export async function passwordThrottles(deps: Deps, request: FastifyRequest, account: Account): Promise<Throttle[]> {
+export async function passwordThrottles(
+  deps: Deps,
+  request: FastifyRequest,
+  account: Account,
+  limit = WRONG_PASSWORD_LIMIT,
+): Promise<Throttle[]> {
   const place = await findKnownPlace(deps, request, account.id)
-  if (place !== undefined) return [passwordThrottle(deps, account.email, place)]
-  return [passwordThrottle(deps, account.email), ...networkThrottles(deps, request, NETWORK_WRONG_PASSWORD_LIMIT)]
+  if (place !== undefined) return [passwordThrottle(deps, account.email, place, limit)]
+  return [
+    passwordThrottle(deps, account.email, '', limit),
+    ...networkThrottles(deps, request, NETWORK_WRONG_PASSWORD_LIMIT),
+  ]
 }
 
 /** The throttle of one account and place; without a place, that of the account and all unknown places. */
-export function passwordThrottle(deps: Pick<Deps, 'tokenSecret'>, email: string, place = ''): Throttle {
-  return throttle(deps, WRONG_PASSWORD_LIMIT, `${emailKey(email)}\n${place}`)
+export function passwordThrottle(
+  deps: Pick<Deps, 'tokenSecret'>,
+  email: string,
+  place = '',
+  limit = WRONG_PASSWORD_LIMIT,
+): Throttle {
+  return throttle(deps, limit, `${emailKey(email)}\n${place}`)
 }
 
 /** The throttles for requests of a new password, whether the address has an account or not. */

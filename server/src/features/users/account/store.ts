@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { numbered, shortened, slugFromTitle } from '@byline/contract/rules/slugs'
 import type { Updateable } from 'kysely'
-import { countOf, insertRow } from '../../../db/rows/rows.ts'
+import { countOf, insertRow, isFound } from '../../../db/rows/rows.ts'
 import type { Db, Flag, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { emailKey } from './rules.ts'
 
@@ -64,6 +64,11 @@ export async function insertUser(tx: Tx, columns: NewUserRow): Promise<UserRow> 
 
 export function updateUser(tx: Tx, id: string, columns: Updateable<Schema['users']>): Promise<UserRow> {
   return tx.updateTable('users').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Whether the user has written a post, published or not. */
+export function hasWritten(db: Db, id: string): Promise<boolean> {
+  return isFound(activeUsers(db).select('id').where('id', '=', id).where('written_posts', '>', 0))
 }
 
 /** The number of other admins who can sign in. */

@@ -30,12 +30,17 @@ export function confirmationLetter(site: LetterSite, recipient: string, link: st
 }
 
 /**
- * A mail after a change of email or password, in case the owner did not do it: to the old address with the link that
+ * A mail after a change of email or password, or of the factors of the sign-in, in case the owner did not do it: to the old address with the link that
  * undoes it, to that of an undone change without.
  */
 export function changedLetter(
   site: LetterSite,
-  { recipient, name, link }: { recipient: string; name: string; link?: string },
+  {
+    recipient,
+    name,
+    link,
+    change = 'account',
+  }: { recipient: string; name: string; link?: string; change?: 'account' | 'factors' },
 ): Mail {
   const { language } = site
   return writeLetter(site, {
@@ -43,7 +48,9 @@ export function changedLetter(
     subject: say(language, 'server.links.changed.subject', { site: site.name }),
     heading: say(language, 'server.links.changed.heading'),
     paragraphs: [
-      say(language, 'server.links.changed.text', { name, site: site.name }),
+      change === 'account'
+        ? say(language, 'server.links.changed.text', { name, site: site.name })
+        : say(language, 'server.links.changed.factors', { name, site: site.name }),
       say(language, link === undefined ? 'server.links.changed.notYou' : 'server.links.changed.undo'),
     ],
     button:

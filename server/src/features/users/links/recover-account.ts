@@ -16,6 +16,7 @@ import { hashPassword } from '../account/passwords.ts'
 import { emailKey } from '../account/rules.ts'
 import { findUser, updateUser } from '../account/store.ts'
 import { leaveCompany } from '../company/company-store.ts'
+import { undoFactors } from '../factors/factor-store.ts'
 import { createReset } from './forgot-password.ts'
 import { changedLetter } from './letters.ts'
 import { limitWrongLinks } from './limit-wrong-links.ts'
@@ -23,20 +24,27 @@ import { deleteConfirmationsOf, deleteRecoveriesFrom, findRecovery, insertRecove
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { setPassword } from './reset-password.ts'
 
-/** The lifetime of a link: three days. */
-const LINK_LIFETIME_MS = 3 * DAY_MS
+/** How long a change of an account can be undone. */
+export const UNDO_MS = 3 * DAY_MS
 
-/** Tells the confirmed address that an account had before a change, with a link that undoes it (design §6). */
+/**
+ * Tells the confirmed address that an account had before a change at the time `now`, with a link that undoes it
+ * (design §6). `language` is that of the mail.
+ */
 export async function mailRecovery(
   tx: Tx,
   { env }: Pick<Deps, 'env'>,
   before: UserRow,
-  language: string,
+  {
+    change,
+    language = before.language,
+    now = new Date(),
+  }: { change: 'account' | 'factors'; language?: string; now?: Date },
 ): Promise<void> {
   const { id, name, email } = before
   if (email === null || before.email_confirmed_at === null) return
   const { token, tokenHash } = createLinkToken()
-  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
+  const expiresAt = new Date(now.getTime() + UNDO_MS).toISOString()
   await insertRecovery(tx, {
     token_hash: tokenHash,
     user_id: id,
@@ -46,12 +54,12 @@ export async function mailRecovery(
   })
   const link = `${env.publicUrl}${paths.recoverAccount}?token=${token}`
   const site = await letterSite(tx, env, language)
-  await queueMail(tx, { ...changedLetter(site, { recipient: email, name, link }), expiresAt })
+  await queueMail(tx, { ...changedLetter(site, { recipient: email, name, link, change }), expiresAt })
 }
 
 /**
- * Undoes a change of address or password and all later ones: ends all sessions and links, restores the address, and
- * makes the password one that nobody knows. Returns the token of a link for a new one. Links of earlier changes stay
+ * Undoes a change of address, password or factors and all later ones: ends all sessions and links, restores the address
+ * and the factors, and makes the password one that nobody knows. Returns the token of a link for a new one. Links of earlier changes stay
  * valid, so a thief who moves an account twice cannot lock its owner out. Throws `recovery_link_expired`,
  * `too_many_requests`, or `email_taken` if the address has an account again.
  */
@@ -75,6 +83,7 @@ export async function recoverAccount(
       if (!user) throw expired
       const { email, email_key, expires_at } = link
       await deleteRecoveriesFrom(tx, user.id, expires_at)
+      await undoFactors(tx, user.id, new Date(Date.parse(expires_at) - UNDO_MS).toISOString())
       await deleteConfirmationsOf(tx, user.id)
       await deleteWaitingMailsOf(tx, user.id)
       await leaveCompany(tx, user.id)

@@ -70,7 +70,7 @@ export async function updateProfile(
         if (currentPassword !== '') await storeConfirmation(tx, sessionId, new Date().toISOString())
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
-        await mailRecovery(tx, deps, before, user.language)
+        await mailRecovery(tx, deps, before, { change: 'account', language: user.language })
         await recordChange(tx, originOf(request, before), { before, user, password })
       }
       if (changesAddress) {

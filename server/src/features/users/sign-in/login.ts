@@ -9,15 +9,17 @@ import { limitFailures } from '../../throttles/throttle.ts'
 import { passwordThrottles } from '../account/account-limits.ts'
 import { verifyPassword } from '../account/passwords.ts'
 import { findUserByEmail } from '../account/store.ts'
+import { assertSecondFactor } from '../factors/second-factor.ts'
 
 /**
  * The user with this address and password. Throws `invalid_login` after the same time whether the address or the
- * password is wrong (design §5), and `too_many_requests` after too many wrong passwords.
+ * password is wrong (design §5), `too_many_requests` after too many wrong passwords, and the errors of
+ * `assertSecondFactor`.
  */
 export async function login(
   deps: Deps & { turn: Turn },
   request: FastifyRequest,
-  { email, password }: { email: string; password: string },
+  { email, password, code = '' }: { email: string; password: string; code?: string | undefined },
 ): Promise<UserRow> {
   const user = await findUserByEmail(deps.db, email)
   const throttles = await passwordThrottles(deps, request, { id: user?.id, email })
@@ -32,5 +34,6 @@ export async function login(
     )
     throw new AppError('invalid_login')
   }
+  await assertSecondFactor(deps, request, user, code)
   return user
 }

@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
-import { ChoiceSetting, NumberSetting } from '../setting-fields.tsx'
+import { ChoiceSetting, NumberSetting, SwitchSetting } from '../setting-fields.tsx'
 
 /** The permissions to register, publish and comment. */
 export function PeoplePart() {
@@ -29,6 +29,11 @@ export function PeoplePart() {
           everybody: t('dashboard.settings.publishingEverybody'),
           writers: t('dashboard.settings.publishingWriters'),
         }}
+      />
+      <SwitchSetting
+        name="requireFactor"
+        label={t('dashboard.settings.requireFactor')}
+        hint={t('dashboard.settings.requireFactorHint')}
       />
       <ChoiceSetting
         name="comments"

@@ -1,4 +1,6 @@
 import { confirmForm, confirmIdentity } from '@byline/contract/users/confirm-identity'
+import { useMutation } from '@tanstack/react-query'
+import { thenCalling } from '../../../lib/calls/after-call.ts'
 import { callMutation } from '../../../lib/calls/query-client.ts'
 import { fieldOf, useFormCall, useValidatedForm } from '../../../lib/forms/use-validated-form.ts'
 import { t } from '../../../lib/language/texts.ts'
@@ -7,6 +9,8 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { currentSession } from '../../sessions/session.ts'
 import { AccountHint } from '../account/account-hint.tsx'
+import { confirmByPasskeyMutation } from '../factors/passkey-sign-in-queries.ts'
+import { hasPasskeys } from '../factors/passkeys-here.ts'
 
 const confirmMutation = callMutation(confirmIdentity)
 
@@ -19,6 +23,7 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
     (body) => ({ body }),
     () => onEnd(true),
   )
+  const byPasskey = useMutation(thenCalling(confirmByPasskeyMutation, () => onEnd(true)))
   return (
     <Dialog open onClose={() => onEnd(false)} title={t('dashboard.confirm.title')}>
       <p className="mb-5 text-muted">{t('dashboard.confirm.why')}</p>
@@ -30,6 +35,11 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
           {...fieldOf(form, 'password')}
         />
         <DialogButtons onCancel={() => onEnd(false)}>
+          {hasPasskeys() && (
+            <Button variant="button-quiet" pending={byPasskey.isPending} onClick={() => byPasskey.mutate(undefined)}>
+              {t('dashboard.factors.usePasskey')}
+            </Button>
+          )}
           <Button type="submit" variant="button" pending={isPending}>
             {t('dashboard.confirm.button')}
           </Button>

@@ -1,0 +1,193 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { paths } from '@byline/contract/addresses/paths'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { shellOptions } from '../../product/browser.ts'
+import { test as base, expect } from '../../product/journey.ts'
+import { startNewSite } from '../../product/new-site.ts'
+import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
+
+// Passkeys need the name of a host, which the other journeys do not have.
+base.use({
+  // The server asks for a code.
+  allowedMessages: /401 \(Unauthorized\)|Enter the code from your authenticator app/,
+  launchOptions: {
+    ...shellOptions,
+    args: [...shellOptions.args.filter((arg) => !arg.startsWith('--host-resolver-rules'))],
+  },
+})
+
+const owner = { name: 'Olga Owner', email: 'olga@people.example', password: PASSWORD }
+
+const test = base.extend<{ at: (path: string) => string }>({
+  async at({ browser: _ }, use) {
+    const port = String(await freePort())
+    const url = `http://localhost:${port}`
+    const { name, email, password } = owner
+    const admin = { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
+    const env = { ...admin, PORT: port, PUBLIC_URL: url, RATE_LIMITS: 'off' }
+    const site = await startNewSite({ untilFilled: false, env })
+    await use((path) => `${url}${path}`)
+    await site.stop()
+  },
+})
+
+/** A port that nobody uses now: the address of the site is part of its passkeys, so it is chosen before the start. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
+}
+
+/** An authenticator of the browser: its person presses and is verified at once. */
+async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { remove: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
+}
+
+/** From the next page on, the browser does not fill in passkeys. */
+function offerNothingInFields(page: Page) {
+  return page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+}
+
+async function logInByForm(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Puts the session of a login into the browser. */
+async function signInBy(request: APIRequestContext, page: Page, at: (path: string) => string): Promise<void> {
+  const reply = await request.post(at('/api/users/login'), { data: owner })
+  await page.goto(at('/favicon.svg'))
+  await page.evaluate((stored) => localStorage.setItem('account', stored), serializeSession(await reply.json()))
+}
+
+async function signOut(page: Page, at: (path: string) => string): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('account'))
+  await page.goto(at(paths.login))
+}
+
+test('somebody signs in with a passkey by two presses, loses it, and comes in by a recovery code without mail', async ({
+  page,
+  request,
+  at,
+}) => {
+  await signInBy(request, page, at)
+  const authenticator = await addAuthenticator(page)
+  await page.goto(at(paths.profile))
+  const section = page.getByRole('region', { name: 'How you sign in' })
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('My phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const code = String(await dialog.getByRole('listitem').first().textContent())
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download as a text' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByText('My phone')).toBeVisible()
+  await expect(section.getByText('10 codes are left.')).toBeVisible()
+
+  // The authenticator accepts at once what the field of the address offers.
+  await signOut(page, at)
+  await page.waitForURL(at(paths.home))
+  expect(await storedSession(page)).toMatchObject({ filterdData: { email: owner.email } })
+
+  await offerNothingInFields(page)
+  await signOut(page, at)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(at(paths.home))
+  expect(await storedSession(page)).toMatchObject({ filterdData: { email: owner.email } })
+
+  // With codes of an app as well, the password alone is not enough.
+  await page.goto(at(paths.profile))
+  await section.getByRole('button', { name: 'Set up an app' }).click()
+  await page.getByLabel('Key').waitFor()
+  const secret = await page.getByLabel('Key').inputValue()
+  await page.getByLabel('Code from the app').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(section.getByText('Set up on')).toBeVisible()
+
+  await authenticator.remove()
+  await signOut(page, at)
+  await logInByForm(page, owner.email)
+  await page.getByLabel('Code from your app').fill(code)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(at(paths.home))
+  await page.goto(at(paths.profile))
+  await expect(section.getByText('9 codes are left.')).toBeVisible()
+  await section.getByRole('button', { name: 'Remove My phone' }).click()
+  await expect(section.getByText('My phone')).toHaveCount(0)
+})
+
+test('a new author of a site that requires a second factor is led to it, and writes afterwards', async ({
+  page,
+  request,
+  at,
+}) => {
+  const { token } = await (await request.post(at('/api/users/login'), { data: owner })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const settings = { requireFactor: true, publishing: 'writers' }
+  expect((await request.put(at('/api/settings'), { headers, data: { settings } })).status()).toBe(200)
+  // The owner has none yet, and gets one to manage again.
+  const writer = { name: 'Wanda Writer', email: 'wanda@people.example', password: PASSWORD }
+  const made = await (await request.post(at('/api/users/register'), { data: writer })).json()
+  await offerNothingInFields(page)
+  await signInBy(request, page, at)
+  await addAuthenticator(page)
+  const section = page.getByRole('region', { name: 'How you sign in' })
+  const addPasskey = async () => {
+    await section.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Name of the passkey').fill('Laptop')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+  }
+  await page.goto(at(paths.profile))
+  await addPasskey()
+  const grant = await request.put(at(`/api/users/makeWriter/${made.user._id}`), { headers })
+  expect(grant.status()).toBe(200)
+
+  await signOut(page, at)
+  await logInByForm(page, writer.email)
+  await page.waitForURL(at(`${paths.profile}#sign-in`))
+  await expect(section.getByText('asks admins and authors for a second factor')).toBeVisible()
+  const asWriter = { authorization: `Bearer ${(await storedSession(page))?.token}` }
+  const rename = () =>
+    request.put(at('/api/users/updateProfile'), { headers: asWriter, data: { name: 'Wanda W', email: writer.email } })
+  expect((await rename()).status()).toBe(403)
+  await addPasskey()
+  await expect(section.getByText('asks admins and authors for a second factor')).toHaveCount(0)
+  expect((await rename()).status()).toBe(200)
+})
+
+/** The code that an app makes of a secret now (RFC 6238). */
+function codeOf(secret: string): string {
+  const digits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
+  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeUInt32BE(Math.floor(Date.now() / 30_000), 4)
+  const hash = createHmac('sha1', key).update(step).digest()
+  const number = hash.readUInt32BE(Number(hash.at(-1)) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}

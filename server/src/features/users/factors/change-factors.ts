@@ -1,0 +1,92 @@
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import type { SecurityEventKind } from '@byline/contract/users/security-events'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { SignedIn } from '../../../http/mount/access.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
+import { findSessionUser } from '../../sessions/store.ts'
+import { mailRecovery } from '../links/recover-account.ts'
+import { stepOf } from './app-codes.ts'
+import { confirmSecret, endRecoveryCodes, endSecret, findCodeSecret, findNewSecret, takeStep } from './code-store.ts'
+import { endPasskey, listPasskeys } from './passkey-store.ts'
+import { firstRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+
+type Needs = Pick<Deps, 'db' | 'env'>
+
+/** Removes a passkey of the caller. Throws `passkey_not_found` or `session_ended`. */
+export function removePasskey(deps: Needs, request: FastifyRequest, caller: SignedIn, id: string): Promise<void> {
+  return changeFactors(deps, request, caller, 'passkeyRemoved', async (tx, now) => {
+    if (!(await endPasskey(tx, caller.actor.id, id, now))) throw new AppError('passkey_not_found')
+    await endLeftCodes(tx, caller.actor.id, now)
+  })
+}
+
+/** Sets up the app whose first code this is, in place of a former one. Throws `invalid_fields` or `session_ended`. */
+export function confirmApp(
+  deps: Needs & Pick<Deps, 'tokenSecret'>,
+  request: FastifyRequest,
+  caller: SignedIn,
+  code: string,
+): Promise<string[] | null> {
+  const { id } = caller.actor
+  return changeFactors(deps, request, caller, 'totpAdded', async (tx, now) => {
+    const secret = await findNewSecret(tx, id)
+    const step = secret && (await stepOf(deps, secret.secret, code))
+    if (!secret || step === undefined || !(await takeStep(tx, secret.id, step))) {
+      throw new AppError('invalid_fields', { code: [replyMessages.codeWrong] })
+    }
+    await endSecret(tx, id, now)
+    await confirmSecret(tx, secret.id, now)
+    return firstRecoveryCodes(tx, id, now)
+  })
+}
+
+/** Ends the codes of the app of the caller. Throws `session_ended`. */
+export function removeApp(deps: Needs, request: FastifyRequest, caller: SignedIn): Promise<void> {
+  return changeFactors(deps, request, caller, 'totpRemoved', async (tx, now) => {
+    await endSecret(tx, caller.actor.id, now)
+    await endLeftCodes(tx, caller.actor.id, now)
+  })
+}
+
+/** Ten new recovery codes. Throws `factor_missing` without a factor that they could stand for, or `session_ended`. */
+export function replaceRecoveryCodes(deps: Needs, request: FastifyRequest, caller: SignedIn): Promise<string[]> {
+  return changeFactors(deps, request, caller, 'recoveryCodesMade', async (tx, now) => {
+    if (!(await hasFactor(tx, caller.actor.id))) throw new AppError('factor_missing')
+    return renewRecoveryCodes(tx, caller.actor.id, now)
+  })
+}
+
+/** Without a factor that they stand for, recovery codes end. */
+async function endLeftCodes(tx: Tx, userId: string, now: string): Promise<void> {
+  if (!(await hasFactor(tx, userId))) await endRecoveryCodes(tx, userId, now)
+}
+
+async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
+  return (await findCodeSecret(tx, userId)) !== undefined || (await listPasskeys(tx, userId)).length > 0
+}
+
+/**
+ * Changes factors in a transaction in which the session has not ended, records it, and mails the person a link that
+ * undoes it. Throws `session_ended`, or the errors of `change`.
+ */
+export function changeFactors<T>(
+  { db, env }: Needs,
+  request: FastifyRequest,
+  { actor, sessionId }: Pick<SignedIn, 'actor' | 'sessionId'>,
+  kind: SecurityEventKind,
+  change: (tx: Tx, now: string) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    const now = new Date()
+    const user = await findSessionUser(tx, { sessionId, userId: actor.id }, now.toISOString())
+    if (!user) throw new AppError('session_ended')
+    const result = await change(tx, now.toISOString())
+    await recordEvent(tx, originOf(request, actor), { kind, target: actor })
+    await mailRecovery(tx, { env }, user, { change: 'factors', now })
+    return result
+  })
+}

@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../../test/app/app.ts'
+import { authenticatorOfSite, factorsOn, outcome } from '../../../../test/content/factors.ts'
+import { confirmAddress, mailedLinks, PASSWORD, type Person, register } from '../../../../test/content/people.ts'
+import { onBothEngines } from '../../../../test/engines/engines.ts'
+
+const NEEDED = '401 code_needed'
+const WRONG = '401 invalid_code'
+
+/** Sets an app up; returns the function that makes its code of now, or of so many half minutes later. */
+async function setUpApp(app: FastifyInstance, { headers }: Person) {
+  const { secret } = (await app.inject({ method: 'POST', url: '/api/users/codes/start', headers })).json()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const start = Date.now()
+  const codeAt = (steps: number) => totp.generate({ timestamp: start + steps * 30_000 })
+  const confirm = (code: string) => app.inject({ method: 'PUT', url: '/api/users/codes', headers, payload: { code } })
+  return { codeAt, confirm }
+}
+
+onBothEngines('a code', (open, openAgain) => {
+  /** Ada, who has set up an app with its code of half a minute ago, and her recovery codes. */
+  async function setting(env: Record<string, string> = { RATE_LIMITS: 'off' }) {
+    const app = await appOn(await open(), { env })
+    const ada = await register(app, 'Ada')
+    await confirmAddress(app, ada)
+    const { codeAt, confirm } = await setUpApp(app, ada)
+    const { recoveryCodes } = (await confirm(codeAt(-1))).json()
+    const login = async (code?: string, email = ada.email) => outcome(await factorsOn(app).login(email, code))
+    const { post } = factorsOn(app)
+    return { app, db: app.deps.db, ada, codeAt, recoveryCodes: recoveryCodes as string[], login, post }
+  }
+
+  it('is asked for beside a right password alone, and only in accounts with an app', async () => {
+    const { app, login, post, ada, codeAt } = await setting()
+    const ben = await register(app, 'Ben')
+    expect([await login(), await login(''), await login(undefined, ben.email)]).toEqual([NEEDED, NEEDED, '200'])
+    for (const code of [undefined, codeAt(0)]) {
+      const reply = await post('login', { email: ada.email, password: 'wrong password', code })
+      expect(outcome(reply)).toBe('401 invalid_login')
+    }
+    expect(await login(codeAt(0))).toBe('200')
+  })
+
+  it('is good once, in its half minute and in those beside it, and none before it afterwards', async () => {
+    const { login, codeAt } = await setting()
+    expect(await login(codeAt(-1))).toBe(WRONG)
+    expect(await login(codeAt(9))).toBe(WRONG)
+    const [now, next] = [codeAt(0), codeAt(1)]
+    expect([await login(now), await login(now)]).toEqual(['200', WRONG])
+    expect([await login(`${next.slice(0, 3)} ${next.slice(3)}`), await login(next), await login(now)]).toEqual([
+      '200',
+      WRONG,
+      WRONG,
+    ])
+  })
+
+  it('is used by one of two processes at the same time, be it of the app or for recovery', async () => {
+    const { ada, codeAt, recoveryCodes, login } = await setting()
+    const other = factorsOn(await appOn(await openAgain(), { env: { RATE_LIMITS: 'off' } }))
+    for (const code of [codeAt(0), String(recoveryCodes[0])]) {
+      const both = await Promise.all([login(code), other.login(ada.email, code).then(outcome)])
+      expect(both.toSorted()).toEqual(['200', WRONG])
+    }
+  })
+
+  it('for recovery is good once, however it is typed, and is stored as a hash', async () => {
+    const { app, db, ada, recoveryCodes, login, post } = await setting()
+    expect(recoveryCodes).toHaveLength(10)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const stored = JSON.stringify(await db.selectFrom('recovery_codes').selectAll().execute())
+    const [first = '', second = '', third = ''] = recoveryCodes
+    for (const code of recoveryCodes) {
+      expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{6}-){3}[0-9A-HJKMNP-TV-Z]{6}$/)
+      expect(stored).not.toContain(code)
+    }
+    expect([await login(first), await login(first)]).toEqual(['200', WRONG])
+    expect(await login(second.toLowerCase().replaceAll('-', ' '))).toBe('200')
+    const { recoveryCodes: left } = (await app.inject({ url: '/api/users/factors', headers: ada.headers })).json()
+    expect(left).toBe(8)
+    const renewed = (await post('recoveryCodes', {}, ada)).json().recoveryCodes as string[]
+    expect([await login(third), await login(renewed[0])]).toEqual([WRONG, '200'])
+    const ben = await register(app, 'Ben')
+    expect(outcome(await post('recoveryCodes', {}, ben))).toBe('409 factor_missing')
+  })
+
+  it('of another person is wrong', async () => {
+    const { app, login } = await setting()
+    const ben = await register(app, 'Ben')
+    const his = await setUpApp(app, ben)
+    const { recoveryCodes } = (await his.confirm(his.codeAt(-1))).json()
+    expect([await login(his.codeAt(0)), await login(recoveryCodes[0])]).toEqual([WRONG, WRONG])
+  })
+
+  it('is limited to five wrong ones, from strangers and from places that are known', async () => {
+    const { login, codeAt } = await setting({})
+    for (let n = 0; n < 5; n++) expect(await login('000000')).toBe(WRONG)
+    expect(await login(codeAt(0))).toBe('429 too_many_requests')
+  })
+
+  it('of a secret that nobody has confirmed is not asked for, and a wrong first one confirms nothing', async () => {
+    const { app } = await setting()
+    const ben = await register(app, 'Ben')
+    const { confirm, codeAt } = await setUpApp(app, ben)
+    const first = await confirm('000000')
+    expect([first.statusCode, first.json().fields]).toEqual([422, { code: [expect.stringContaining('wrong')] }])
+    expect(outcome(await factorsOn(app).login(ben.email))).toBe('200')
+    expect(outcome(await confirm(codeAt(0)))).toBe('200')
+    expect(outcome(await factorsOn(app).login(ben.email, codeAt(0)))).toBe(WRONG)
+  })
+
+  it('is stored as a secret that the database alone does not tell', async () => {
+    const { app, db, ada } = await setting()
+    const { secret, uri, qr } = (
+      await app.inject({ method: 'POST', url: '/api/users/codes/start', headers: ada.headers })
+    ).json()
+    expect(uri).toBe(
+      `otpauth://totp/Byline:ada%40people.example?issuer=Byline&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(qr).toMatch(/^<svg [^>]*>.*<\/svg>$/s)
+    expect(JSON.stringify(await db.selectFrom('code_secrets').selectAll().execute())).not.toContain(secret)
+    for (const url of ['/api/users/data', '/api/users/factors', '/api/users/profile']) {
+      expect((await app.inject({ url, headers: ada.headers })).body).not.toContain(secret)
+    }
+  })
+
+  it('is still asked for after a new password by mail, and no longer once the app is removed', async () => {
+    const { app, db, ada, login, post, codeAt } = await setting()
+    const { createReset } = await import('../links/forgot-password.ts')
+    const { transact } = await import('../../../db/transact.ts')
+    const { token } = await transact(db, (tx) => createReset(tx, ada.id))
+    expect(outcome(await post('resetPassword', { token, password: PASSWORD }))).toBe('200')
+    expect(await login()).toBe(NEEDED)
+    const { token: session } = (await factorsOn(app).login(ada.email, codeAt(0))).json()
+    const headers = { authorization: `Bearer ${session}` }
+    expect(outcome(await app.inject({ method: 'DELETE', url: '/api/users/codes', headers }))).toBe('200')
+    expect(await login()).toBe('200')
+    expect((await app.inject({ url: '/api/users/factors', headers })).json()).toMatchObject({ recoveryCodes: 0 })
+  })
+
+  it('confirms a session', async () => {
+    const { db, ada, codeAt, recoveryCodes, post } = await setting()
+    await db.updateTable('sessions').set({ confirmed_at: '' }).execute()
+    const confirm = async (code: string) => outcome(await post('codes/confirm', { code }, ada))
+    expect(outcome(await post('codes/start', {}, ada))).toBe('403 confirmation_needed')
+    expect([await confirm('000000'), await confirm(codeAt(0))]).toEqual(['422 invalid_fields', '200'])
+    expect(outcome(await post('codes/start', {}, ada))).toBe('200')
+    expect(await confirm(String(recoveryCodes[0]))).toBe('200')
+  })
+})
+
+onBothEngines('a change of factors that somebody else made', (open) => {
+  it('is mailed, and undone with the link of any change before it; factors of before stay', async () => {
+    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
+    const ada = await register(app, 'Ada')
+    await confirmAddress(app, ada)
+    const { post, add, signIn, login } = factorsOn(app)
+    const [own, thiefs] = [authenticatorOfSite(), authenticatorOfSite()]
+    const { codeAt, confirm } = await setUpApp(app, ada)
+    await confirm(codeAt(-1))
+    await add(ada, own)
+    // Everything until now was Ada, some time ago; a later link must not undo it.
+    for (const table of ['passkeys', 'code_secrets', 'recovery_codes'] as const) {
+      await app.deps.db.updateTable(table).set({ created_at: '2026-01-01T10:00:00.000Z' }).execute()
+    }
+    const change = { method: 'DELETE', headers: ada.headers } as const
+    await app.inject({ ...change, url: '/api/users/codes' })
+    await app.inject({ ...change, url: `/api/users/passkeys/${own.id}` })
+    await add(ada, thiefs)
+    expect([outcome(await signIn(own)), outcome(await signIn(thiefs)), outcome(await login(ada.email))]).toEqual([
+      '401 passkey_refused',
+      '200',
+      '200',
+    ])
+    const links = await mailedLinks(app.deps.db, 'recover-account')
+    expect(links.map(({ recipient }) => recipient)).toEqual(Array(5).fill(ada.email))
+    const { resetToken: token } = (await post('recoverAccount', { token: links[2]?.token })).json()
+    expect(outcome(await post('resetPassword', { token, password: PASSWORD }))).toBe('200')
+    expect([outcome(await signIn(own)), outcome(await signIn(thiefs))]).toEqual(['200', '401 passkey_refused'])
+    expect(outcome(await login(ada.email))).toBe(NEEDED)
+    expect(outcome(await login(ada.email, codeAt(0)))).toBe('200')
+  })
+})

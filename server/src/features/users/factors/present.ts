@@ -1,0 +1,22 @@
+import type { Factors } from '@byline/contract/users/factors'
+import type { Db, UserRow } from '../../../db/tables/schema.ts'
+import { countRecoveryCodes, findCodeSecret } from './code-store.ts'
+import { listPasskeys } from './passkey-store.ts'
+
+type OwnFactors = Pick<Factors, 'passkeys' | 'codesSince' | 'recoveryCodes'>
+
+/** The factors of a person, in reply to that person; never a secret. */
+export async function ownFactors(db: Db, { id: userId }: Pick<UserRow, 'id'>): Promise<OwnFactors> {
+  const passkeys = await listPasskeys(db, userId)
+  const app = await findCodeSecret(db, userId)
+  return {
+    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
+      _id: id,
+      name,
+      createdAt: created_at,
+      usedAt: used_at,
+    })),
+    codesSince: app?.confirmed_at ?? null,
+    recoveryCodes: await countRecoveryCodes(db, userId),
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { appOn } from '../../../../test/app/app.ts'
+import { authenticatorOfSite, factorsOn, outcome } from '../../../../test/content/factors.ts'
+import { type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { writingBy } from '../../../../test/content/writing.ts'
+import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { setFlag } from '../manage/set-flag.ts'
+
+const LACKING = '403 factor_needed'
+
+onBothEngines('a second factor that the owner requires', (open) => {
+  /** Ada, who has written; Ben, who reads; Wanda, a writer; and an admin with a passkey who has required it. */
+  async function setting() {
+    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
+    const [ada, ben, wanda] = [await register(app, 'Ada'), await register(app, 'Ben'), await register(app, 'Wanda')]
+    const root = await registerAdmin(app)
+    await setFlag(app.deps.db, wanda.id, 'writer', 1)
+    await writingBy(app, ada).create({ title: 'One' })
+    const key = authenticatorOfSite()
+    await factorsOn(app).add(root, key)
+    const set = (settings: object) =>
+      app.inject({ method: 'PUT', url: '/api/settings', headers: root.headers, payload: { settings } })
+    expect((await set({ requireFactor: true })).statusCode).toBe(200)
+    const ask = async (person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+      outcome(await app.inject({ method, url, headers: person.headers, ...(payload && { payload }) }))
+    return { app, ada, ben, wanda, root, key, set, ask, ...factorsOn(app) }
+  }
+
+  it('is told at the sign-in, and lets people read and export without it, but neither write nor manage', async () => {
+    const { ada, ben, wanda, login, ask, app } = await setting()
+    for (const [person, needed] of [
+      [ada, true],
+      [ben, undefined],
+      [wanda, true],
+    ] as const) {
+      expect([person.email, (await login(person.email)).json().factorNeeded]).toEqual([person.email, needed])
+    }
+    await setFlag(app.deps.db, ben.id, 'admin', 1)
+    expect(await ask(ben, 'GET', '/api/users/all')).toBe('200')
+    expect(await ask(ben, 'POST', '/api/export')).toBe('200')
+    expect(await ask(ben, 'GET', `/api/users/makeAdmin/${ada.id}`)).toBe(LACKING)
+    for (const person of [ada, wanda, ben]) {
+      expect(await ask(person, 'GET', '/api/manage/posts')).toBe('200')
+      expect(await ask(person, 'POST', '/api/users/export')).toBe('200')
+      expect(await ask(person, 'PUT', '/api/users/updateProfile', { name: 'Another', email: person.email })).toBe(
+        LACKING,
+      )
+      expect((await writingBy(app, person).create({ title: 'Two' })).statusCode).toBe(403)
+    }
+  })
+
+  it('opens everything once it is set up, and closes it once it is removed', async () => {
+    const { wanda, login, add, ask } = await setting()
+    const key = authenticatorOfSite()
+    const rename = () => ask(wanda, 'PUT', '/api/users/updateProfile', { name: 'Wanda', email: wanda.email })
+    expect(await rename()).toBe(LACKING)
+    const { recoveryCodes } = (await add(wanda, key)).json()
+    expect(await rename()).toBe('200')
+    // The password alone is one factor, and the account has another one.
+    expect(outcome(await login(wanda.email))).toBe('401 code_needed')
+    expect(outcome(await login(wanda.email, recoveryCodes[0]))).toBe('200')
+    expect(await ask(wanda, 'DELETE', `/api/users/passkeys/${key.id}`)).toBe('200')
+    expect(await rename()).toBe(LACKING)
+    expect((await login(wanda.email)).json().factorNeeded).toBe(true)
+  })
+
+  it('is nothing to readers, to whom a passkey is a convenience, and ends with the setting', async () => {
+    const { ada, ben, set, add, login, ask } = await setting()
+    await add(ben, authenticatorOfSite())
+    expect(outcome(await login(ben.email))).toBe('200')
+    expect(await ask(ben, 'PUT', '/api/users/updateProfile', { name: 'Ben B', email: ben.email })).toBe('200')
+    await set({ requireFactor: false })
+    expect(await ask(ada, 'PUT', '/api/users/updateProfile', { name: 'Ada L', email: ada.email })).toBe('200')
+  })
+})

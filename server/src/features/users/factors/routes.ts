@@ -1,0 +1,81 @@
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import * as calls from '@byline/contract/users/factors'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../../http/mount/mount.ts'
+import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { signedIn } from '../sign-in/signed-in.ts'
+import { newAppSecret } from './app-codes.ts'
+import { confirmApp, removeApp, removePasskey, replaceRecoveryCodes } from './change-factors.ts'
+import { confirmByCode, confirmByPasskey } from './confirm-by-factor.ts'
+import { addPasskey, passkeyOptions } from './make-passkey.ts'
+import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts'
+import { ownFactors } from './present.ts'
+import { passkeyObstacle } from './relying-party.ts'
+import { isFactorRequired } from './second-factor.ts'
+
+/** The calls on the factors of a sign-in: passkeys, codes of an app, recovery codes (decision 0038). */
+export async function factorRoutes(app: FastifyInstance): Promise<void> {
+  // Each page for signing in asks for a challenge, which is a row.
+  const challenges = rateLimit(app, { max: 120, minutes: 10, per: 'network' })
+  const changes = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
+
+  mount(app, calls.startPasskeySignIn, [challenges], async (deps) => ({
+    options: await askForPasskey(deps, { purpose: 'signIn', userId: null }),
+  }))
+
+  mount(app, calls.signInWithPasskey, async ({ body, request, reply, ...deps }) => {
+    const user = await signInByPasskey(deps, request, body.credential)
+    return signedIn(deps, { request, reply }, user, 'passkey')
+  })
+
+  mount(app, calls.readFactors, async ({ actor, db, env }) => ({
+    ...(await ownFactors(db, actor)),
+    passkeyObstacle: passkeyObstacle(env),
+    required: await isFactorRequired(db, actor),
+  }))
+
+  mount(app, calls.startPasskey, [changes], async ({ actor, ...deps }) => ({
+    options: await passkeyOptions(deps, actor),
+  }))
+
+  mount(app, calls.addPasskey, [changes], async ({ body, request, ...call }) => {
+    const recoveryCodes = await addPasskey(call, request, call, body)
+    return { message: replyMessages.passkeyAdded, recoveryCodes }
+  })
+
+  mount(app, calls.removePasskey, [changes], async ({ params, request, ...call }) => {
+    await removePasskey(call, request, call, params.id)
+    return { message: replyMessages.passkeyRemoved }
+  })
+
+  mount(app, calls.startCodes, [changes], async ({ actor, ...deps }) => newAppSecret(deps, actor))
+
+  mount(app, calls.confirmCodes, [changes], async ({ body, request, ...call }) => {
+    const recoveryCodes = await confirmApp(call, request, call, body.code)
+    return { message: replyMessages.codesSetUp, recoveryCodes }
+  })
+
+  mount(app, calls.removeCodes, [changes], async ({ request, ...call }) => {
+    await removeApp(call, request, call)
+    return { message: replyMessages.codesRemoved }
+  })
+
+  mount(app, calls.renewRecoveryCodes, [changes], async ({ request, ...call }) => {
+    const recoveryCodes = await replaceRecoveryCodes(call, request, call)
+    return { message: replyMessages.recoveryCodesRenewed, recoveryCodes }
+  })
+
+  mount(app, calls.startPasskeyConfirmation, [changes], async ({ actor, ...deps }) => ({
+    options: await askForPasskey(deps, { purpose: 'confirm', userId: actor.id }),
+  }))
+
+  mount(app, calls.confirmByPasskey, async ({ body, request, ...call }) => {
+    await confirmByPasskey(call, request, call, body.credential)
+    return { message: replyMessages.identityConfirmed }
+  })
+
+  mount(app, calls.confirmByCode, async ({ body, request, ...call }) => {
+    await confirmByCode(call, request, call, body.code)
+    return { message: replyMessages.identityConfirmed }
+  })
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { type Authenticator, type Misuse, newAuthenticator } from '../app/authenticator.ts'
+import { PASSWORD, type Person } from './people.ts'
+
+/** An authenticator that knows the site of the tests by its right name. */
+export const authenticatorOfSite = () => newAuthenticator({ origin: 'https://blog.example', rpId: 'blog.example' })
+
+/** The calls on factors. */
+export function factorsOn(app: FastifyInstance) {
+  const post = (path: string, payload: object = {}, person?: Person) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/users/${path}`,
+      payload,
+      ...(person && { headers: person.headers }),
+    })
+
+  /** The options of a ceremony. */
+  const options = async (path: string, person?: Person) => (await post(path, {}, person)).json().options
+
+  /** Makes a passkey; returns the reply. */
+  async function add(person: Person, authenticator: Authenticator, misuse?: Misuse) {
+    const credential = authenticator.create(await options('passkeys/start', person), misuse)
+    return post('passkeys', { name: 'Phone', credential }, person)
+  }
+
+  /** Signs in with a passkey; returns the reply. */
+  async function signIn(authenticator: Authenticator, misuse?: Misuse) {
+    return post('passkeys/signIn', { credential: authenticator.get(await options('passkeys/startSignIn'), misuse) })
+  }
+
+  const login = (email: string, code?: string, password = PASSWORD) =>
+    post('login', { email, password, ...(code !== undefined && { code }) })
+
+  return { post, options, add, signIn, login }
+}
+
+/** The status of a reply and its code, or the code alone of a success. */
+export function outcome(reply: { statusCode: number; json: () => { code?: string } }): string {
+  const { code } = reply.json()
+  return code === undefined ? String(reply.statusCode) : `${reply.statusCode} ${code}`
+}

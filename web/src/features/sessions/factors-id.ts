@@ -1,0 +1,2 @@
+/** The part of the profile about signing in. */
+export const FACTORS_ID = 'sign-in'

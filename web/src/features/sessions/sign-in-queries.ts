@@ -1,0 +1,21 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { login, register } from '@byline/contract/users/users'
+import { afterSuccess } from '../../lib/calls/after-call.ts'
+import { callMutation } from '../../lib/calls/query-client.ts'
+import { showSuccess } from '../../ui/toasts/toasts.ts'
+import { storeReturnAddress } from './consume-return-path.ts'
+import { FACTORS_ID } from './factors-id.ts'
+import { startSession } from './session.ts'
+
+type SignIn = Parameters<typeof startSession>[0] & { factorNeeded?: boolean | undefined }
+
+/** Stores the session and shows the server's message (specification §4). Who needs a second factor is led to it. */
+export const signingIn = afterSuccess((reply: SignIn) => {
+  if (reply.factorNeeded) storeReturnAddress(`${paths.profile}#${FACTORS_ID}`)
+  startSession(reply)
+  showSuccess(reply.message)
+})
+
+export const loginMutation = { ...callMutation(login), ...signingIn }
+
+export const registerMutation = { ...callMutation(register), ...signingIn }

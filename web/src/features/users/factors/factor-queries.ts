@@ -1,0 +1,38 @@
+import * as calls from '@byline/contract/users/factors'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { afterSuccess } from '../../../lib/calls/after-call.ts'
+import { apiOf, callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import { t } from '../../../lib/language/texts.ts'
+import { showSuccess } from '../../../ui/toasts/toasts.ts'
+import { loadWebAuthn } from './passkey-sign-in-queries.ts'
+
+/** The ways in which one signs in; read again each time that the page is opened. */
+export const ownFactors = { ...callQuery(calls.readFactors), staleTime: 0 }
+
+const refreshing = afterSuccess(({ message }: { message: string }, client: QueryClient) => {
+  showSuccess(message)
+  return client.invalidateQueries({ queryKey: ownFactors.queryKey })
+})
+
+/** Makes a passkey in a dialog of the browser and stores it under a name. */
+export const addPasskeyMutation = mutationOptions({
+  mutationKey: ['add passkey'],
+  mutationFn: async (name: string, { client }) => {
+    const api = apiOf(client)
+    const { startRegistration } = await loadWebAuthn()
+    const { options } = await api.call(calls.startPasskey)
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+    const { response, ...made } = await startRegistration({ optionsJSON }).catch(() => {
+      throw new Error(t('dashboard.factors.notMade'))
+    })
+    return api.call(calls.addPasskey, { body: { name, credential: { ...made, response: { ...response } } } })
+  },
+  ...refreshing,
+})
+
+export const removePasskeyMutation = { ...callMutation(calls.removePasskey), ...refreshing }
+export const startCodesMutation = callMutation(calls.startCodes)
+export const confirmCodesMutation = { ...callMutation(calls.confirmCodes), ...refreshing }
+export const removeCodesMutation = { ...callMutation(calls.removeCodes), ...refreshing }
+export const renewRecoveryMutation = { ...callMutation(calls.renewRecoveryCodes), ...refreshing }

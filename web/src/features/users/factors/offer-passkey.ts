@@ -1,0 +1,23 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { readFactors } from '@byline/contract/users/factors'
+import type { QueryClient } from '@tanstack/react-query'
+import { readText, storeText } from '../../../lib/browser-storage.ts'
+import { apiOf } from '../../../lib/calls/query-client.ts'
+import { t } from '../../../lib/language/texts.ts'
+import { showWithAction } from '../../../ui/toasts/toasts.ts'
+import { FACTORS_ID } from '../../sessions/factors-id.ts'
+import { hasPasskeys } from './passkeys-here.ts'
+
+const OFFERED_KEY = 'passkey-offered'
+
+/** Offers a passkey after a sign-in, once in each browser that has a lock of its own, to a person without one. */
+export async function offerPasskey(client: QueryClient): Promise<void> {
+  if (!hasPasskeys() || readText(OFFERED_KEY) !== null) return
+  if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return
+  const { passkeys, passkeyObstacle } = await apiOf(client).call(readFactors, { keepsSession: true })
+  if (passkeys.length > 0 || passkeyObstacle !== null || !storeText(OFFERED_KEY, '1')) return
+  showWithAction(t('dashboard.factors.offer'), {
+    label: t('dashboard.factors.addPasskey'),
+    run: () => location.assign(`${paths.profile}#${FACTORS_ID}`),
+  })
+}
