@@ -49,6 +49,7 @@ import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
+import * as tokens from './users/tokens.ts'
 import * as users from './users/users.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
@@ -79,6 +80,9 @@ export const calls: readonly Endpoint[] = [
   sessions.listOwnSessions,
   sessions.endOwnSession,
   sessions.endOtherSessions,
+  tokens.listTokens,
+  tokens.createToken,
+  tokens.endToken,
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,
@@ -226,7 +230,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, sessions, suspension, ownData, authors, invitations],
+  Users: [users, sessions, tokens, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

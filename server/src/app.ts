@@ -36,6 +36,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { tokenRoutes } from './features/sessions/tokens/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(
   await app.register(userRoutes)
   await app.register(profileRoutes)
   await app.register(sessionRoutes)
+  await app.register(tokenRoutes)
   await app.register(adminRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)

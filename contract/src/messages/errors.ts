@@ -7,6 +7,7 @@ const catalogue = {
   403: [
     'forbidden',
     'foreign_site',
+    'token_not_allowed',
     'registration_by_invitation',
     'registration_closed',
     'writers_only',
@@ -27,6 +28,7 @@ const catalogue = {
     'user_not_found',
     'working_copy_not_found',
     'session_not_found',
+    'token_not_found',
     'deletion_not_found',
     'reset_link_expired',
     'confirmation_link_expired',
@@ -61,6 +63,7 @@ const catalogue = {
     'has_account',
     'author_for_account',
     'too_many_invitations',
+    'too_many_tokens',
     'invitation_for_other',
     'login_to_accept',
     'already_published',

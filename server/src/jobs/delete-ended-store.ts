@@ -30,6 +30,7 @@ const TEN_MINUTES = 10 * MINUTE_MS
 
 const ended: readonly Ended[] = [
   { name: 'delete-ended-sessions', table: 'sessions', column: 'expires_at', everyMs: TEN_MINUTES },
+  { name: 'delete-ended-tokens', table: 'personal_tokens', column: 'expires_at' },
   { name: 'delete-unseen-places', table: 'known_places', column: 'seen_at', storedMs: PLACE_DAYS * DAY_MS },
   { name: 'delete-expired-confirmations', table: 'email_confirmations', column: 'expires_at' },
   { name: 'delete-expired-recoveries', table: 'account_recoveries', column: 'expires_at' },

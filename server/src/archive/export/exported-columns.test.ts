@@ -88,6 +88,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   imported_comments: 'bookkeeping',
   changes: 'passing',
   sessions: 'secret',
+  personal_tokens: 'secret',
   known_places: 'secret',
   throttles: 'passing',
   password_resets: 'secret',

@@ -122,6 +122,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
   ]
   const neither = [
     '/api/users/ownSessions',
+    '/api/users/tokens',
     '/api/users/profile',
     '/api/users/all',
     '/api/users/makeVreified/:id',

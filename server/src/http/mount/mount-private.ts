@@ -77,7 +77,7 @@ export function mountPrivate<E extends PrivateEndpoint>(
   handler: (call: PrivateCall<E>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
 ): void {
   const { method, path, params, query, body, files, reply: replySchema } = endpoint
-  const { access, changesState, longTexts } = endpoint
+  const { changesState, longTexts } = endpoint
   if (!app.hasDecorator('authenticate')) throw new Error(`${path} is mounted before authenticate`)
   app.route({
     method,
@@ -101,7 +101,7 @@ export function mountPrivate<E extends PrivateEndpoint>(
 
   async function check(request: FastifyRequest): Promise<void> {
     if (isRefusedToForeignSites(endpoint)) rejectForeignTriggers(request, app.deps, endpoint)
-    const caller = await authorize(request, access)
+    const caller = await authorize(request, endpoint)
     if (caller && isRefusedToSuspended(endpoint)) await refuseSuspended(request, caller.actor)
     const results = { ...caller }
     for (const guard of guards) Object.assign(results, await guard({ request, deps: app.deps }))

@@ -3,7 +3,7 @@ import type { Db, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { listPicturesOf, purgePosts, restorePosts, softDeletePosts } from '../../posts/deletion/deletion-store.ts'
-import { deleteSessionsOf } from '../../sessions/store.ts'
+import { endAccess } from '../../sessions/store.ts'
 import { markThanksOf } from '../../thanks/store.ts'
 import type { Deletable } from '../../trash/deletable.ts'
 import { type Deleted, describeDeletion } from '../../trash/present.ts'
@@ -58,7 +58,7 @@ export async function deleteUserWithin(tx: Tx, invalidate: Invalidate, actor: Us
   const deletion = await recordDeletion(tx, actor, 'user', { id, ownerId: id })
   await softDeleteUser(tx, id, deletion.deleted_at)
   await softDeletePosts(tx, { user_id: id }, deletion)
-  await deleteSessionsOf(tx, id)
+  await endAccess(tx, id)
   await invalidateUser(tx, invalidate, id)
   return deletion
 }
