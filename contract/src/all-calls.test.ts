@@ -43,6 +43,7 @@ const ours = [
   'POST /api/users/export',
   'POST /api/users/forgotPassword',
   'POST /api/users/resetPassword',
+  'POST /api/users/confirm',
   'POST /api/users/confirmEmail',
   'POST /api/users/recoverAccount',
   'POST /api/users/sendConfirmation',

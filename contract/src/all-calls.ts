@@ -46,6 +46,7 @@ import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
+import * as confirmation from './users/confirm-identity.ts'
 import * as invitations from './users/invitations.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
@@ -83,6 +84,7 @@ export const calls: readonly Endpoint[] = [
   tokens.listTokens,
   tokens.createToken,
   tokens.endToken,
+  confirmation.confirmIdentity,
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,
@@ -230,7 +232,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, sessions, tokens, suspension, ownData, authors, invitations],
+  Users: [users, confirmation, sessions, tokens, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

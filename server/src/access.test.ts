@@ -103,6 +103,7 @@ onOneEngine('every call', (open) => {
       'DELETE /api/users/ownSessions/:id',
       'DELETE /api/users/ownSessions',
       'DELETE /api/users/tokens/:id',
+      'POST /api/users/confirm',
       'POST /api/users/export',
     ])
     const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']

@@ -31,6 +31,11 @@ export interface Endpoint<
   changesState?: true
   /** It changes what somebody may do, so it is refused to every `Origin` that is neither ours nor in `CORS_ORIGINS`. */
   changesRights?: true
+  /**
+   * It is sensitive, so it answers `confirmation_needed` to a session that was not confirmed within ten minutes: always,
+   * or where the specified client makes it (specification §7), which cannot ask, only to our own pages.
+   */
+  needsConfirmation?: 'always' | 'onOwnPages'
   /** A suspended person may make it although it changes something: it ends sessions or the account, or exports. */
   alsoSuspended?: true
   /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
@@ -71,6 +76,7 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
     ['token_not_allowed', sendsToken(access)],
     ['foreign_site', isRefusedToForeignSites(call)],
     ['suspended', isRefusedToSuspended(call) || (scope !== undefined && access !== 'admin')],
+    ['confirmation_needed', call.needsConfirmation !== undefined],
     ['invalid_fields', body !== undefined || files !== undefined],
     ['invalid_cursor', query !== undefined && 'after' in query.shape],
   ]

@@ -8,6 +8,7 @@ const catalogue = {
     'forbidden',
     'foreign_site',
     'token_not_allowed',
+    'confirmation_needed',
     'registration_by_invitation',
     'registration_closed',
     'writers_only',

@@ -11,6 +11,7 @@ export const replyMessages = {
   invitationRevoked: 'server.replies.invitationRevoked',
   loggedIn: 'server.replies.loggedIn',
   loggedOut: 'server.replies.loggedOut',
+  identityConfirmed: 'server.replies.identityConfirmed',
   loggedOutEverywhere: 'server.replies.loggedOutEverywhere',
   resetMailed: 'server.replies.resetMailed',
   resetNotMailed: 'server.replies.resetNotMailed',

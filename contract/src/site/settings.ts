@@ -229,7 +229,8 @@ export const updateSettings = endpoint('PUT /api/settings', 'admin', {
     version: z.optional(z.int(messages.wholeNumberNeeded)),
   }),
   reply: z.extend(atoms.message, reply.shape),
-  errors: ['outdated_settings'],
+  // The first for settings of mail alone.
+  errors: ['confirmation_needed', 'outdated_settings'],
 })
 
 /** The direction that comes with another language, or nothing if the one before is written in it as well. */

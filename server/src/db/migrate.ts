@@ -49,6 +49,8 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0047-passages': () => import('./migrations/0047-passages.ts'),
   '0048-account-recoveries': () => import('./migrations/0048-account-recoveries.ts'),
   '0049-session-places': () => import('./migrations/0049-session-places.ts'),
+  '0054-security-log': () => import('./migrations/0054-security-log.ts'),
+  '0055-confirmed-sessions': () => import('./migrations/0055-confirmed-sessions.ts'),
   '0056-personal-tokens': () => import('./migrations/0056-personal-tokens.ts'),
 }
 

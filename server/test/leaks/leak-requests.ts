@@ -119,6 +119,7 @@ export const leakRequests: Record<string, LeakRequests> = {
       ...['confirmEmail', 'recoverAccount', 'sendConfirmation', 'export'],
     ].map((call) => [`POST /api/users/${call}`, noPost]),
   ),
+  'POST /api/users/confirm': noPost,
   'GET /api/users/ownSessions': () => ['/api/users/ownSessions'],
   'DELETE /api/users/ownSessions/:id': noPost,
   'DELETE /api/users/ownSessions': noPost,

@@ -95,6 +95,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   reset_requests: 'passing',
   email_confirmations: 'secret',
   account_recoveries: 'secret',
+  security_events: 'bookkeeping',
   deletions: 'deletion',
   outbox: 'passing',
   notifications: 'passing',

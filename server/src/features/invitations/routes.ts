@@ -7,6 +7,7 @@ import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { requireConfirmedSession } from '../../http/mount/confirmed-session.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { listUnsentTo } from '../../mail/outbox-store.ts'
@@ -26,7 +27,8 @@ import { endInvitation, type InvitationRow, listOpen } from './store.ts'
 export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   const mails = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
 
-  mount(app, invitations.invite, [mails], async ({ actor, body, ...deps }) => {
+  mount(app, invitations.invite, [mails], async ({ actor, body, confirmedAt, ...deps }) => {
+    if (body.role !== 'reader') requireConfirmedSession({ confirmedAt })
     const row = await invite(deps, actor, body)
     const [invitation] = await present(deps, [row])
     const sendsMails = deps.env.smtpUrl !== undefined

@@ -17,9 +17,9 @@ export const authenticate: Authenticate = async ({ db, tokenSecret }, authorizat
   const now = new Date()
   const found = claims && (await findSessionUser(db, claims, now.toISOString()))
   if (!found) throw new AppError('session_ended')
-  const { used_at, ...actor } = found
+  const { used_at, confirmed_at, ...actor } = found
   await recordUse(db, used_at, now, (tx, at) => storeUse(tx, claims.sessionId, at))
-  return { actor, sessionId: claims.sessionId }
+  return { actor, sessionId: claims.sessionId, confirmedAt: confirmed_at }
 }
 
 async function findOwner(db: Db, token: string): Promise<SignedIn> {
@@ -28,7 +28,7 @@ async function findOwner(db: Db, token: string): Promise<SignedIn> {
   if (!found) throw new AppError('session_ended')
   const { token_id: id, scopes, used_at, ...actor } = found
   await recordUse(db, used_at, now, (tx, at) => storeTokenUse(tx, id, at))
-  return { actor, sessionId: '', scopes: scopesOf({ scopes }) }
+  return { actor, sessionId: '', confirmedAt: '', scopes: scopesOf({ scopes }) }
 }
 
 /** Records the use of a session or a token once an hour, because a write for each call would cost more than the call. */

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@byline/contract/rules/durations'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { SESSION_DAYS, signToken } from '../../tokens/token.ts'
 import { issueBrowserCookie, type SavePlaces } from './known-places.ts'
 import { type SignInPlace, signInPlace } from './sign-in-place.ts'
-import { findSessionEnd, hasPasswordHash, insertSession } from './store.ts'
+import { hasPasswordHash, insertSession } from './store.ts'
 
 /**
  * Starts a session of a user and returns its token; `savePlaces` records its places for later sign-ins in the same
@@ -29,7 +29,8 @@ export async function startSession(
     if (!(await hasPasswordHash(tx, userId, password_hash))) {
       throw new AppError('invalid_login')
     }
-    const times = { started_at: now.toISOString(), used_at: now.toISOString(), expires_at: expiresAt.toISOString() }
+    const at = now.toISOString()
+    const times = { started_at: at, used_at: at, confirmed_at: at, expires_at: expiresAt.toISOString() }
     await insertSession(tx, { id: sessionId, user_id: userId, ...times, ...place })
     await savePlaces?.(tx, userId)
   })
@@ -44,15 +45,4 @@ export async function signIn(
 ): Promise<string> {
   const savePlaces = await issueBrowserCookie(deps, request, reply)
   return startSession(deps.db, deps.tokenSecret, user, { place: signInPlace(request), savePlaces })
-}
-
-const RECENT_MS = 10 * MINUTE_MS
-const SESSION_MS = SESSION_DAYS * DAY_MS
-
-/** Whether the session began within the last ten minutes. Nothing prolongs a session, so its end says when it began. */
-export async function isRecentSignIn(db: Db, sessionId: string): Promise<boolean> {
-  const end = await findSessionEnd(db, sessionId)
-  if (end === undefined) return false
-  // Between processes the clocks may differ a little, so a start in the near future is recent, too.
-  return Math.abs(Date.now() - (Date.parse(end) - SESSION_MS)) < RECENT_MS
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { welcomeTo } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { confirmIdentity } from '@byline/contract/users/confirm-identity'
 import * as users from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../../db/transact.ts'
@@ -10,6 +11,7 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { signIn } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
+import { confirmByPassword } from './account/confirm-identity.ts'
 import { presentOwnUser, presentUser } from './account/present.ts'
 import { forgotPassword } from './links/forgot-password.ts'
 import { resetPassword } from './links/reset-password.ts'
@@ -43,6 +45,11 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     return { message: replyMessages.loggedOutEverywhere }
   })
 
+  mount(app, confirmIdentity, async ({ actor, sessionId, confirmedAt, body, request, ...deps }) => {
+    await confirmByPassword(deps, request, { actor, sessionId, confirmedAt }, body.password)
+    return { message: replyMessages.identityConfirmed }
+  })
+
   mount(app, users.forgotPassword, async ({ body, request, ...deps }) => {
     await forgotPassword(deps, request, body.email)
     const { resetMailed, resetNotMailed } = replyMessages
@@ -56,8 +63,8 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, users.profile, async ({ db, actor }) => presentOwnUser(actor, await findProfile(db, actor.id)))
 
-  mount(app, users.updateProfile, async ({ actor, sessionId, body, request, ...deps }) => {
-    const user = await updateProfile(deps, request, { actor, sessionId }, body)
+  mount(app, users.updateProfile, async ({ actor, sessionId, confirmedAt, body, request, ...deps }) => {
+    const user = await updateProfile(deps, request, { actor, sessionId, confirmedAt }, body)
     const data = presentOwnUser(user, await findProfile(deps.db, user.id))
     return { data, message: replyMessages.profileUpdated }
   })

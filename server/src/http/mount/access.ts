@@ -15,6 +15,8 @@ export interface SignedIn {
   sessionId: string
   /** What the personal token of the call allows; undefined for a session, which allows all that its person may do. */
   scopes?: readonly Scope[]
+  /** When the person last proved who they are, ISO 8601; empty if that is not known. */
+  confirmedAt: string
 }
 
 /** Finds the caller by the `Authorization` header. Throws `not_signed_in` or `session_ended`. */
