@@ -52,6 +52,7 @@ import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
 import * as tokens from './users/tokens.ts'
 import * as users from './users/users.ts'
+import * as webhooks from './webhooks.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
 export const calls: readonly Endpoint[] = [
@@ -185,6 +186,11 @@ export const calls: readonly Endpoint[] = [
   dashboard.dismissFirstSteps,
   mail.getMail,
   mail.testMail,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.rotateWebhookSecret,
+  webhooks.deleteWebhook,
+  webhooks.sendAgain,
   imports.listImports,
   imports.createImport,
   imports.getImport,
@@ -239,6 +245,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Notifications: [notifications],
   Newsletter: [newsletter],
   Site: [site, siteInfo, settings, ownPages, setup, mail],
+  Webhooks: [webhooks],
   Imports: [imports, importOptions, importReport],
   Exports: [siteExport],
   Description: [description],

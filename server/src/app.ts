@@ -47,6 +47,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
 import { profileRoutes } from './features/users/profile/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workingCopyRoutes } from './features/working-copies/routes.ts'
 import { acceptForms } from './http/bodies/form.ts'
 import { readJsonBodies } from './http/bodies/json-body.ts'
@@ -146,6 +147,7 @@ export async function buildApp(
   await app.register(authorRoutes)
   await app.register(siteFileRoutes)
   await app.register(mailRoutes)
+  await app.register(webhookRoutes)
   await app.register(invitationRoutes)
   await app.register(importRoutes)
   await app.register(exportRoutes)

@@ -78,6 +78,7 @@ const variables = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(address.transform((url) => new URL(url).origin))),
+  WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'is either public or any').default('public'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -121,6 +122,8 @@ export interface Env {
   /** Bytes of a file that an admin imports in the dashboard; with 0 none can be sent. */
   importUploadBytes: number
   corsOrigins: string[]
+  /** Whether webhooks may have addresses outside of the public internet. */
+  webhooksAnywhere: boolean
   logLevel: string
 }
 
@@ -173,6 +176,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
     corsOrigins: read.CORS_ORIGINS,
+    webhooksAnywhere: read.WEBHOOK_ADDRESSES === 'any',
     logLevel: read.LOG_LEVEL,
   }
 }

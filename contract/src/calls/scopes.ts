@@ -1,5 +1,4 @@
-import { sendsToken } from './access.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Access, sendsToken } from './access.ts'
 
 /** What personal tokens may allow. */
 export const scopes = ['read', 'drafts', 'publish', 'moderate', 'manage'] as const
@@ -22,7 +21,7 @@ export const scopeTexts: Readonly<Record<Scope, string>> = {
 
 /** Whether a token with these scopes may make the call. Calls that ignore who calls are open to tokens, too. */
 export function isAllowedToToken(
-  { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
+  { access, scope }: { access: Access; scope?: Scope },
   held: readonly Scope[],
 ): boolean {
   return !sendsToken(access) || (scope !== undefined && held.includes(scope))

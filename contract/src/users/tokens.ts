@@ -42,6 +42,7 @@ export const listTokens = endpoint('GET /api/users/tokens', 'signedIn', {
 })
 
 export const createToken = endpoint('POST /api/users/tokens', 'signedIn', {
+  needsConfirmation: 'always',
   summary: 'Makes a personal token, which programs send as `Authorization: Bearer` in the name of its owner.',
   body: z.object({
     name: atoms.lineUpTo(tokenLimits.nameMax, tokenMessages.nameTooLong, {

@@ -52,6 +52,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0054-security-log': () => import('./migrations/0054-security-log.ts'),
   '0055-confirmed-sessions': () => import('./migrations/0055-confirmed-sessions.ts'),
   '0056-personal-tokens': () => import('./migrations/0056-personal-tokens.ts'),
+  '0057-webhooks': () => import('./migrations/0057-webhooks.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -42,6 +42,11 @@ export function Component() {
               </NavLink>
             </li>
           ))}
+          <li>
+            <NavLink to={paths.webhooks} end className="nav-link block">
+              {t('dashboard.webhooks.title')}
+            </NavLink>
+          </li>
         </ul>
       </nav>
       <Loaded query={query} title={t('dashboard.settings.loadFailed')}>

@@ -9,6 +9,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { FilePart } from '../../../http/bodies/form-parts.ts'
 import { wordsOf } from '../../search/words-of.ts'
 import { findUser } from '../../users/account/store.ts'
+import { queueEvent } from '../../webhooks/queue-event.ts'
 import { endCopy } from '../../working-copies/store.ts'
 import { chooseAddress, type SlugRequest } from '../rows/choose-address.ts'
 import { insertPosts } from '../rows/insert-posts-store.ts'
@@ -103,6 +104,9 @@ export async function insertPost(
   const after = { ...withState(content), id }
   const address = await chooseAddress(tx, after, slug)
   await insertPosts(tx, [{ id, ...address, content, addresses: [], rendered, words }])
-  if (after.state === 'published') invalidate(cacheTags.posts, cacheTags.post(id))
+  if (after.state === 'published') {
+    invalidate(cacheTags.posts, cacheTags.post(id))
+    await queueEvent(tx, 'post.published', { id, slug: address.slug, title: content.title })
+  }
   return { id, slug: address.slug, version: 1 }
 }

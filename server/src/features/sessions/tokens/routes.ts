@@ -6,6 +6,7 @@ import { transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { hashSecret, newSecret, presentToken } from './personal-token.ts'
 import * as store from './store.ts'
 
@@ -18,31 +19,41 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
     return { tokens: rows.map(presentToken) }
   })
 
-  mount(app, createToken, [creations], async ({ db, actor, body: { name, scopes, days = tokenLimits.days } }) => {
-    const now = new Date()
-    const secret = newSecret()
-    const row = {
-      id: newId(),
-      user_id: actor.id,
-      name,
-      hash: hashSecret(secret),
-      scopes: [...new Set(scopes)].join(' '),
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + days * DAY_MS).toISOString(),
-      used_at: '',
-    }
-    await transact(db, async (tx) => {
-      if ((await store.countTokens(tx, actor.id, row.created_at)) >= tokenLimits.tokensMax) {
-        throw new AppError('too_many_tokens')
+  mount(
+    app,
+    createToken,
+    [creations],
+    async ({ db, actor, request, body: { name, scopes, days = tokenLimits.days } }) => {
+      const now = new Date()
+      const secret = newSecret()
+      const row = {
+        id: newId(),
+        user_id: actor.id,
+        name,
+        hash: hashSecret(secret),
+        scopes: [...new Set(scopes)].join(' '),
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + days * DAY_MS).toISOString(),
+        used_at: '',
       }
-      await store.insertToken(tx, row)
-    })
-    return { message: tokenMessages.created, token: presentToken(row), secret }
-  })
+      await transact(db, async (tx) => {
+        if ((await store.countTokens(tx, actor.id, row.created_at)) >= tokenLimits.tokensMax) {
+          throw new AppError('too_many_tokens')
+        }
+        await store.insertToken(tx, row)
+        const after = { scopes: row.scopes.split(' '), expiresAt: row.expires_at }
+        await recordEvent(tx, originOf(request, actor), { kind: 'tokenCreated', target: row, after })
+      })
+      return { message: tokenMessages.created, token: presentToken(row), secret }
+    },
+  )
 
-  mount(app, endToken, async ({ db, actor, params }) => {
-    const isEnded = await transact(db, (tx) => store.deleteTokenOf(tx, actor.id, params.id))
-    if (!isEnded) throw new AppError('token_not_found')
+  mount(app, endToken, async ({ db, actor, request, params }) => {
+    await transact(db, async (tx) => {
+      const token = await store.deleteTokenOf(tx, actor.id, params.id)
+      if (!token) throw new AppError('token_not_found')
+      await recordEvent(tx, originOf(request, actor), { kind: 'tokenEnded', target: token })
+    })
     return { message: tokenMessages.ended }
   })
 }

@@ -39,9 +39,14 @@ export async function storeTokenUse(tx: Tx, id: string, now: string): Promise<vo
   await updateRows(tx, 'personal_tokens', { id }, { used_at: now })
 }
 
-/** Ends a token of this person; returns whether there was one. */
-export function deleteTokenOf(tx: Tx, userId: string, id: string): Promise<boolean> {
-  return deleteRows(tx, 'personal_tokens', { id, user_id: userId })
+/** Ends a token of this person and returns its id and name; undefined if there was none. */
+export function deleteTokenOf(tx: Tx, userId: string, id: string): Promise<{ id: string; name: string } | undefined> {
+  return tx
+    .deleteFrom('personal_tokens')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['id', 'name'])
+    .executeTakeFirst()
 }
 
 /** Ends every token of a person. */
