@@ -23,7 +23,7 @@ const featureLayers = [
     'newsletter',
   ],
   // What looks after the whole site.
-  ['dashboard', 'description', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
+  ['dashboard', 'description', 'agents', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
   // Lists what the features hand to each other.
   ['deletables.ts'],
 ]

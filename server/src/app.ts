@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { downloadRoutes, exportRoutes } from './archive/export/download-routes.ts'
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
+import { agentRoutes } from './features/agents/routes.ts'
 import { authorRoutes } from './features/authors/routes.ts'
 import { controlCommentRoutes } from './features/comments/control/routes.ts'
 import { heldCommentRoutes } from './features/comments/held/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(
   await app.register(exportRoutes)
   await app.register(trashRoutes, { deletables })
   await app.register(descriptionRoutes)
+  await app.register(agentRoutes)
   await app.register(setupRoutes)
 
   await app.register(serveAssets, { web })

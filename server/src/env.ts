@@ -78,6 +78,7 @@ const variables = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(address.transform((url) => new URL(url).origin))),
+  BYLINE_TOKEN: z.string().optional(),
   WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'is either public or any').default('public'),
   LOG_LEVEL: z
     .enum(
@@ -124,6 +125,8 @@ export interface Env {
   corsOrigins: string[]
   /** Whether webhooks may have addresses outside of the public internet. */
   webhooksAnywhere: boolean
+  /** The personal token of the command `mcp`. */
+  agentToken: string | undefined
   logLevel: string
 }
 
@@ -176,6 +179,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
     corsOrigins: read.CORS_ORIGINS,
+    agentToken: read.BYLINE_TOKEN,
     webhooksAnywhere: read.WEBHOOK_ADDRESSES === 'any',
     logLevel: read.LOG_LEVEL,
   }

@@ -3,6 +3,7 @@ import { storedNote } from '@byline/contract/imports/note'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import/import.ts'
+import { mcpCommand } from './mcp.ts'
 import { seedCommand } from './seed.ts'
 import { settingsCommand } from './settings.ts'
 import { errorNote, errorSentence } from './terminal/error-sentence.ts'
@@ -14,6 +15,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   backup: backupCommand,
   export: exportCommand,
   import: importCommand,
+  mcp: mcpCommand,
   restore: restoreCommand,
   seed: seedCommand,
   settings: settingsCommand,
@@ -49,6 +51,8 @@ Commands:
   import --runs
   import --undo RUN
       Lists the imports, or takes a whole one back.
+  mcp
+      Serves an agent by standard input and output, with the personal token in BYLINE_TOKEN.
   restore FILE [--force]
       Brings the site of a backup back. Stop the site first.
       --force     moves the site that is there aside, and keeps it
