@@ -43,8 +43,8 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
             {t(`dashboard.webhooks.${state}`)}
           </span>
         </p>
-        <p dir="ltr" className="break-words text-muted text-sm rtl:text-right">
-          {url}
+        <p className="break-words text-muted text-sm">
+          <bdi dir="ltr">{url}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
           <Time iso={createdAt} />

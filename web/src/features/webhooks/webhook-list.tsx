@@ -31,9 +31,9 @@ function WebhookItem({
   const urlId = useId()
   return (
     <li className="grid gap-3 py-4">
-      <div>
-        <p id={urlId} dir="ltr" className="break-words font-medium rtl:text-right">
-          {url}
+      <div className="min-w-0">
+        <p id={urlId} className="break-words font-medium">
+          <bdi dir="ltr">{url}</bdi>
         </p>
         <p className="text-muted text-sm">{events.map((event) => t(eventWords[event])).join(' · ')}</p>
       </div>
