@@ -33,6 +33,7 @@ const ours = [
   'DELETE /api/users/makeAdmin/:id',
   'POST /api/users/logout',
   'POST /api/users/logoutEverywhere',
+  'GET /api/securityLog',
   'GET /api/users/ownSessions',
   'DELETE /api/users/ownSessions/:id',
   'DELETE /api/users/ownSessions',

@@ -48,6 +48,7 @@ import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as confirmation from './users/confirm-identity.ts'
 import * as invitations from './users/invitations.ts'
+import * as securityLog from './users/security-log.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
 import * as tokens from './users/tokens.ts'
@@ -164,6 +165,7 @@ export const calls: readonly Endpoint[] = [
   site.readFront,
   site.readFaqs,
   site.readAbout,
+  securityLog.listSecurityEvents,
   users.grantWriter,
   users.revokeWriter,
   suspension.suspendUser,
@@ -233,7 +235,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, confirmation, sessions, tokens, suspension, ownData, authors, invitations],
+  Users: [users, confirmation, sessions, tokens, securityLog, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

@@ -46,6 +46,7 @@ import { thanksRoutes } from './features/thanks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
+import { securityLogRoutes } from './features/users/manage/security-log-routes.ts'
 import { profileRoutes } from './features/users/profile/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(
   await app.register(sessionRoutes)
   await app.register(tokenRoutes)
   await app.register(adminRoutes)
+  await app.register(securityLogRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)
   await app.register(writeRoutes)

@@ -80,6 +80,12 @@ const variables = z.object({
     .pipe(z.array(address.transform((url) => new URL(url).origin))),
   BYLINE_TOKEN: z.string().optional(),
   WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'is either public or any').default('public'),
+  SECURITY_LOG_DAYS: z.coerce
+    .number('needs a number of days')
+    .int('needs a whole number of days')
+    .min(30, 'needs a number of days from 30 to 3650')
+    .max(3_650, 'needs a number of days from 30 to 3650')
+    .default(400),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -127,6 +133,8 @@ export interface Env {
   webhooksAnywhere: boolean
   /** The personal token of the command `mcp`. */
   agentToken: string | undefined
+  /** Days for which the security log has what happened. */
+  securityLogDays: number
   logLevel: string
 }
 
@@ -181,6 +189,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     corsOrigins: read.CORS_ORIGINS,
     agentToken: read.BYLINE_TOKEN,
     webhooksAnywhere: read.WEBHOOK_ADDRESSES === 'any',
+    securityLogDays: read.SECURITY_LOG_DAYS,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -140,6 +140,7 @@ export const routes: Route[] = withLayout([
       accountPage(paths.notifications, 'dashboard/notifications', () => import('./pages/dashboard/notifications.tsx')),
       accountPage(paths.commentQueue, 'dashboard/comment-queue', () => import('./pages/dashboard/comment-queue.tsx')),
       accountPage(paths.decisions, 'dashboard/decisions', () => import('./pages/dashboard/decisions.tsx')),
+      accountPage(paths.securityLog, 'dashboard/security-log', () => import('./pages/dashboard/security-log.tsx')),
       accountPage(paths.manageUsers, 'dashboard/manage-users', () => import('./pages/dashboard/manage-users.tsx')),
       accountPage(paths.manageNewsletter, 'dashboard/newsletter', () => import('./pages/dashboard/newsletter.tsx')),
       accountPage(paths.invitations, 'dashboard/invitations', () => import('./pages/dashboard/invitations.tsx')),

@@ -49,6 +49,7 @@ export const paths = {
   calendar: '/dashboard/calendar',
   revisions: (slug: string) => `/dashboard/posts/manage/revisions/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
+  securityLog: '/dashboard/security',
   invitations: '/dashboard/invitations',
   inviteAuthor: (slug: string) => `/dashboard/invitations?author=${segment(slug)}`,
   managePages: '/dashboard/pages',

@@ -120,6 +120,7 @@ export const leakRequests: Record<string, LeakRequests> = {
     ].map((call) => [`POST /api/users/${call}`, noPost]),
   ),
   'POST /api/users/confirm': noPost,
+  'GET /api/securityLog': noPost,
   'GET /api/users/ownSessions': () => ['/api/users/ownSessions'],
   'DELETE /api/users/ownSessions/:id': noPost,
   'DELETE /api/users/ownSessions': noPost,

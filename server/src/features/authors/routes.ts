@@ -13,6 +13,7 @@ import { mount } from '../../http/mount/mount.ts'
 import { countList } from '../posts/lists/count-store.ts'
 import { findPreviousPage, listPosts } from '../posts/lists/list-store.ts'
 import { presentCard } from '../posts/one-post/present.ts'
+import { originOf } from '../security-log/record-event.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { isOwnPassword } from '../users/account/own-password.ts'
@@ -68,7 +69,12 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
     }
     // The password in the body has confirmed who closes their own account.
     if (!own) requireConfirmedOnOwnPages(request, { confirmedAt })
-    const reply = deletionReply(await deleteUser(deps.db, actor, params.id, own ? (body ?? {}) : {}))
+    const reply = deletionReply(
+      await deleteUser(deps.db, actor, params.id, {
+        ...(own && body && { comments: body.comments }),
+        origin: originOf(request, actor),
+      }),
+    )
     return own ? { ...reply, message: replyMessages.accountDeleted } : reply
   })
 }

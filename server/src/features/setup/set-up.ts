@@ -9,6 +9,7 @@ import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { loadLanguage } from '../../language/say.ts'
 import { deleteUserWithin } from '../authors/deletion/delete-user.ts'
+import { type Origin, recordEvent } from '../security-log/record-event.ts'
 import { saveSettings } from '../site/change-settings.ts'
 import { deleteFact, setFact } from '../site/facts-store.ts'
 import { replaceSampleTexts, sampleAuthors, writeOwnerTexts } from '../site/owner-texts.ts'
@@ -25,6 +26,7 @@ import { assertSetupLink } from './setup-link.ts'
 export async function setUp(
   deps: Deps & { turn: Turn },
   { secret, keepSamples, ...form }: BodyOf<typeof endpoint>,
+  origin: Origin,
 ): Promise<UserRow> {
   const { db, turn } = deps
   // Before the work of hashing a password.
@@ -56,6 +58,7 @@ export async function setUp(
       await deleteFact(tx, 'setup')
       await setFact(tx, 'used-setup', hashLinkToken(secret))
       await setFact(tx, 'first-steps', 'shown')
+      await recordEvent(tx, origin, { kind: 'siteSetUp', target: owner, after: { admin: true } })
       return owner
     }),
   )

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { requireConfirmedSession } from '../../http/mount/confirmed-session.ts'
 import { mount } from '../../http/mount/mount.ts'
+import { originOf } from '../security-log/record-event.ts'
 import { changeSettings } from './change-settings.ts'
 import { presentFaqs, presentSettings, presentSite } from './present.ts'
 import { readSettings, readWithPictures } from './read-settings.ts'
@@ -22,7 +23,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, settings.updateSettings, async (call) => {
     if (mailKeys.some((key) => key in call.body.settings)) requireConfirmedSession(call)
-    const changed = await changeSettings(call, call.body.settings, call.body.version)
+    const origin = originOf(call.request, call.actor)
+    const changed = await changeSettings(call, call.body.settings, call.body.version, origin)
     return { message: replyMessages.settingsSaved, ...presentSettings(changed, true) }
   })
 

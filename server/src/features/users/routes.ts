@@ -8,6 +8,7 @@ import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { signIn } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
@@ -35,13 +36,19 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     return { user: presentUser(user), token, message: replyMessages.loggedIn }
   })
 
-  mount(app, users.logout, async ({ db, sessionId }) => {
-    await transact(db, (tx) => deleteSession(tx, sessionId))
+  mount(app, users.logout, async ({ db, actor, sessionId, request }) => {
+    await transact(db, async (tx) => {
+      await deleteSession(tx, sessionId)
+      await recordEvent(tx, originOf(request, actor), { kind: 'signedOut' })
+    })
     return { message: replyMessages.loggedOut }
   })
 
-  mount(app, users.logoutEverywhere, async ({ db, actor }) => {
-    await transact(db, (tx) => deleteSessionsOf(tx, actor.id))
+  mount(app, users.logoutEverywhere, async ({ db, actor, request }) => {
+    await transact(db, async (tx) => {
+      await deleteSessionsOf(tx, actor.id)
+      await recordEvent(tx, originOf(request, actor), { kind: 'sessionsEnded', after: { which: 'all' } })
+    })
     return { message: replyMessages.loggedOutEverywhere }
   })
 

@@ -6,6 +6,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { byOperator, recordEvent } from '../../security-log/record-event.ts'
 import { rejectWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey } from './rules.ts'
@@ -25,7 +26,14 @@ const KEY_MAX_BYTES = 1_016
 export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
   const unconfirmed = await newUserRow(user, inBackground)
   const row = { ...unconfirmed, email_confirmed_at: unconfirmed.created_at }
-  return withEmailConflict(db, () => transact(db, (tx) => insertUser(tx, row)))
+  return withEmailConflict(db, () =>
+    transact(db, async (tx) => {
+      const created = await insertUser(tx, row)
+      const after = { admin: created.admin === 1 }
+      await recordEvent(tx, byOperator, { kind: 'accountCreated', target: created, after })
+      return created
+    }),
+  )
 }
 
 /** The row of a new account with an unconfirmed address. Throws `invalid_fields`. */

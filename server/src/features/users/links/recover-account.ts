@@ -9,6 +9,7 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { letterSite } from '../../site/letters/letter-site.ts'
 import { withEmailConflict } from '../account/create-user.ts'
 import { hashPassword } from '../account/passwords.ts'
@@ -77,6 +78,8 @@ export async function recoverAccount(
       await deleteWaitingMailsOf(tx, user.id)
       const owner = await updateUser(tx, user.id, { email, email_key, email_confirmed_at: now })
       await setPassword(tx, deps, owner, unknownHash)
+      const facts = { before: { email: user.email }, after: { email } }
+      await recordEvent(tx, originOf(request, null), { kind: 'accountRecovered', target: user, ...facts })
       if (user.email !== null && user.email_key !== email_key && user.email_confirmed_at !== null) {
         const site = await letterSite(tx, env, user.language)
         await queueMail(tx, changedLetter(site, { recipient: user.email, name: user.name }))

@@ -5,6 +5,7 @@ import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { byOperator, originOf, recordEvent } from '../../security-log/record-event.ts'
 import { issueBrowserCookie } from '../../sessions/known-places.ts'
 import { endAccess } from '../../sessions/store.ts'
 import { clearThrottle } from '../../throttles/store.ts'
@@ -43,6 +44,7 @@ export async function resetPassword(
     const owner = ownerId ? await findUser(tx, ownerId) : undefined
     if (!owner) throw new AppError('reset_link_expired')
     await setPassword(tx, deps, owner, passwordHash)
+    await recordEvent(tx, originOf(request, null), { kind: 'passwordReset', target: owner, after: { by: 'mail' } })
     await markConfirmed(tx, owner, now)
     await savePlaces(tx, owner.id)
     invalidate(cacheTags.user(owner.id))
@@ -54,6 +56,7 @@ export async function replacePassword(deps: Pick<Deps, 'db' | 'tokenSecret'>, us
   const passwordHash = await newPasswordHash(user, password, inBackground)
   await transact(deps.db, async (tx) => {
     await setPassword(tx, deps, user, passwordHash)
+    await recordEvent(tx, byOperator, { kind: 'passwordReset', target: user, after: { by: 'operator' } })
     await deleteResetsOf(tx, user.id)
   })
 }

@@ -3,12 +3,13 @@ import type { updateProfile as endpoint } from '@byline/contract/users/users'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyRequest } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
-import type { UserRow } from '../../../db/tables/schema.ts'
+import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
 import { deleteWaitingMailsOf } from '../../../mail/outbox-store.ts'
+import { type Origin, originOf, recordEvent } from '../../security-log/record-event.ts'
 import { deleteSessionsOf, findSessionUser, storeConfirmation } from '../../sessions/store.ts'
 import { countAttempt, throttle } from '../../throttles/throttle.ts'
 import { ADDRESS_CHANGE_LIMIT } from '../account/account-limits.ts'
@@ -70,6 +71,7 @@ export async function updateProfile(
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
         await mailRecovery(tx, deps, before, user.language)
+        await recordChange(tx, originOf(request, before), { before, user, password })
       }
       if (changesAddress) {
         await deleteConfirmationsOf(tx, actor.id)
@@ -80,4 +82,16 @@ export async function updateProfile(
       return user
     }),
   )
+}
+
+async function recordChange(
+  tx: Tx,
+  origin: Origin,
+  { before, user, password }: { before: UserRow; user: UserRow; password: string },
+): Promise<void> {
+  const target = { id: user.id, name: user.name }
+  if (password !== '') await recordEvent(tx, origin, { kind: 'passwordChanged', target })
+  if (before.email_key === user.email_key) return
+  const facts = { before: { email: before.email }, after: { email: user.email } }
+  await recordEvent(tx, origin, { kind: 'addressChanged', target, ...facts })
 }

@@ -4,6 +4,7 @@ import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { readSettings } from '../../site/read-settings.ts'
 import {
   assertBelowLimits,
@@ -44,6 +45,7 @@ export async function register(
         return undefined
       }
       const user = await insertUser(tx, row)
+      await recordEvent(tx, originOf(request, user), { kind: 'accountCreated', target: user })
       await mailConfirmation(tx, deps, user)
       return user
     }),
