@@ -111,7 +111,7 @@ export const people: Scene[] = [
   },
   {
     name: 'Webhooks',
-    at: paths.webhooks,
+    at: paths.settingsPart('webhooks'),
     who: 'admin',
     given: answering('**/api/webhooks', {
       webhooks: [

@@ -153,7 +153,6 @@ export const routes: Route[] = withLayout([
       ),
       accountPage(paths.importAndExport, 'dashboard/import', () => import('./pages/dashboard/import.tsx')),
       accountPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
-      accountPage(paths.webhooks, 'dashboard/webhooks', () => import('./pages/dashboard/webhooks.tsx')),
       accountPage(`${paths.settings}/:part?`, 'dashboard/settings', () => import('./pages/dashboard/settings.tsx')),
     ],
   },

@@ -59,7 +59,6 @@ export const paths = {
   manageNewsletter: '/dashboard/newsletter',
   importAndExport: '/dashboard/import',
   settings: '/dashboard/settings',
-  webhooks: '/dashboard/webhooks',
   settingsPart: (part: string) => `/dashboard/settings/${part}`,
   /** The icon of the site, from the picture that the owner has set. */
   siteIcon: (picture: string, size: number) => `/icons/${segment(picture)}-${size}.png`,

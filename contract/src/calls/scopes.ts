@@ -16,7 +16,7 @@ export const scopeTexts: Readonly<Record<Scope, string>> = {
     'Publish: with `drafts` also publish, schedule and change published posts; delete posts, restore revisions, order series, write comments and thank.',
   moderate:
     'Moderate: decide on comments and reports, and whose comments need no decision, as far as the owner of the token may.',
-  manage: 'Manage: settings, pages, pinned posts, the newsletter and the list of users, as an admin.',
+  manage: 'Manage: settings except those of people and mail, pages, pinned posts, the newsletter and the list of users, as an admin.',
 }
 
 /** Whether a token with these scopes may make the call. Calls that ignore who calls are open to tokens, too. */

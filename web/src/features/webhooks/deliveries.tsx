@@ -12,7 +12,7 @@ import { sendAgainMutation } from './queries.ts'
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="mt-14 max-w-2xl">
+    <section aria-labelledby={heading} className="mt-14">
       <h2 id={heading} className="side-title">
         {t('dashboard.webhooks.deliveries')}
       </h2>

@@ -21,7 +21,7 @@ export function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
     },
   )
   return (
-    <form method="post" noValidate onSubmit={send} className="panel grid max-w-2xl gap-5">
+    <form method="post" noValidate onSubmit={send} className="panel grid gap-5">
       <TextField
         label={t('dashboard.webhooks.url')}
         hint={t('dashboard.webhooks.urlHint')}

@@ -14,7 +14,7 @@ interface WebhookListProps {
 /** The webhooks, each with its events, and buttons for another secret and to delete it. */
 export function WebhookList({ webhooks, onRotated }: WebhookListProps) {
   return (
-    <ul className="max-w-2xl divide-y divide-line">
+    <ul className="divide-y divide-line">
       {webhooks.map((webhook) => (
         <WebhookItem key={webhook._id} webhook={webhook} onRotated={onRotated} />
       ))}

@@ -138,6 +138,17 @@ onBothEngines('a personal token', (open) => {
     expect((await publisher.update('out', { title: 'Changed' })).statusCode).toBe(200)
   })
 
+  it('changes no setting of mail, of who comes in, or of how long a session lasts', async () => {
+    const { app, root } = await setting()
+    const { headers } = await make(app, root, ['manage'])
+    const change = async (settings: object) =>
+      (await app.inject({ method: 'PUT', url: '/api/settings', headers, payload: { settings } })).json()
+    for (const settings of [{ mailFrom: 'a@b.example' }, { registration: 'closed' }, { sessionIdleDays: 30 }]) {
+      expect(await change({ name: 'Other', ...settings })).toMatchObject({ code: 'token_not_allowed' })
+    }
+    expect((await change({ name: 'Other' })).settings.name).toBe('Other')
+  })
+
   it('is in the data of its owner without its hash', async () => {
     const { app, ada } = await setting()
     await make(app, ada, ['read'])
