@@ -82,7 +82,7 @@ export const createWebhook = endpoint('POST /api/webhooks', 'admin', {
   errors: ['too_many_webhooks'],
 })
 
-export const rotateWebhookSecret = endpoint('POST /api/webhooks/:id/secret', 'admin', {
+export const rotateWebhookSecret = endpoint('POST /api/webhooks/secret/:id', 'admin', {
   summary: 'Gives a webhook a new secret; for a day messages are signed by the former one, too.',
   needsConfirmation: 'always',
   reply: withSecret,

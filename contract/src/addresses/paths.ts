@@ -25,6 +25,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   recoverAccount: '/recover-account',
+  companyAccount: '/company-account',
   subscribe: '/newsletter/subscribe',
   confirmSubscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',

@@ -124,7 +124,6 @@ export const deleteComment = endpoint('DELETE /api/comments/delete/:id', 'signed
 })
 
 export const deleteCommentsOf = endpoint('DELETE /api/users/comments/:id', 'admin', {
-  scope: 'moderate',
   summary: 'Deletes every comment of a person in one deletion, which one undo restores for 30 days.',
   changesRights: true,
   reply: deletionReply,

@@ -53,6 +53,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0055-confirmed-sessions': () => import('./migrations/0055-confirmed-sessions.ts'),
   '0056-personal-tokens': () => import('./migrations/0056-personal-tokens.ts'),
   '0057-webhooks': () => import('./migrations/0057-webhooks.ts'),
+  '0058-company-accounts': () => import('./migrations/0058-company-accounts.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -9,6 +9,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { transferToAccount, transferToNewAccount } from '../authors/transfer.ts'
 import { type Origin, recordEvent } from '../security-log/record-event.ts'
 import { emailTakenError, newUserRow, withEmailConflict } from '../users/account/create-user.ts'
+import { siteWords } from '../users/account/password-rules.ts'
 import { findUser, findUserByEmail, insertUser, updateUser } from '../users/account/store.ts'
 import { markConfirmed } from '../users/links/confirm-email.ts'
 import { isReserved } from '../users/links/link-store.ts'
@@ -28,7 +29,7 @@ interface Acceptance {
  * `login_to_accept` or `invalid_fields`.
  */
 export async function accept(
-  { db, turn }: Deps & { turn: Turn },
+  { db, env, turn }: Deps & { turn: Turn },
   { secret, name, password }: Acceptance,
   actor: UserRow | undefined,
   origin: Origin,
@@ -49,7 +50,7 @@ export async function accept(
       ...(password === undefined && { password: [messages.passwordRequired] }),
     })
   }
-  const row = await newUserRow({ name, email, password }, turn)
+  const row = await newUserRow({ name, email, password }, turn, await siteWords({ db, env }))
   const account = { ...row, email_confirmed_at: row.created_at }
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {

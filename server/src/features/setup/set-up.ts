@@ -31,7 +31,7 @@ export async function setUp(
   const { db, turn } = deps
   // Before the work of hashing a password.
   await assertSetupLink(db, secret)
-  const row = await newUserRow({ ...form, admin: true }, turn)
+  const row = await newUserRow({ ...form, admin: true }, turn, { name: form.siteName, url: deps.env.publicUrl })
   // Whoever reads the terminal needs no mail to prove who they are.
   const confirmed = { ...row, email_confirmed_at: row.created_at }
   const { siteName: name, description, lang, timeZone, publishing, accent } = form

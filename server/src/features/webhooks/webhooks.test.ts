@@ -87,7 +87,7 @@ onBothEngines('a webhook', (open) => {
     expect(JSON.stringify(await app.deps.db.selectFrom('webhooks').selectAll().execute())).not.toContain(secret)
     await tell(app)
     await deliver(app)
-    const changed = (await ask('POST', `/${webhook._id}/secret`)).json()
+    const changed = (await ask('POST', `/secret/${webhook._id}`)).json()
     await tell(app)
     await deliver(app)
     const verify = (key: string, { body, headers }: Received) =>
@@ -180,7 +180,7 @@ onBothEngines('a webhook', (open) => {
     expect((await ask('DELETE', `/${webhook._id}`)).statusCode).toBe(200)
     expect(await list()).toEqual({ webhooks: [], deliveries: [] })
     for (const path of [`/${webhook._id}`, '/none']) expect((await ask('DELETE', path)).statusCode).toBe(404)
-    expect((await ask('POST', '/none/secret')).statusCode).toBe(404)
+    expect((await ask('POST', '/secret/none')).statusCode).toBe(404)
     for (let n = 0; n < 20; n++) await add(`https://receiver.example/${n}`)
     expect((await add('https://receiver.example/20')).code).toBe('too_many_webhooks')
   })

@@ -22,7 +22,7 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
     <>
       <p>
         <span className="font-medium">{t('dashboard.security.kind', { kind })}</span>
-        {target && target.name !== by?.name && (
+        {target && target._id !== by?._id && (
           <>
             {' · '}
             <Named id={target._id} name={target.name} />

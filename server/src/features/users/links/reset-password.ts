@@ -10,7 +10,7 @@ import { issueBrowserCookie } from '../../sessions/known-places.ts'
 import { endAccess } from '../../sessions/store.ts'
 import { clearThrottle } from '../../throttles/store.ts'
 import { passwordThrottle } from '../account/account-limits.ts'
-import { rejectWeakPassword } from '../account/password-rules.ts'
+import { rejectWeakPassword, siteWords } from '../account/password-rules.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { findUser, updateUser } from '../account/store.ts'
 import { markConfirmed } from './confirm-email.ts'
@@ -37,7 +37,7 @@ export async function resetPassword(
     if (!found) throw new AppError('reset_link_expired')
     return found
   })
-  const passwordHash = await newPasswordHash(user, password, deps.turn)
+  const passwordHash = await newPasswordHash(deps, user, password, deps.turn)
   const savePlaces = await issueBrowserCookie(deps, request, reply)
   await transact(db, async (tx, invalidate) => {
     const ownerId = await consumeReset(tx, tokenHash, now)
@@ -52,8 +52,8 @@ export async function resetPassword(
 }
 
 /** Sets the password of a user for the operator, and ends their sessions and reset links. Throws `invalid_fields`. */
-export async function replacePassword(deps: Pick<Deps, 'db' | 'tokenSecret'>, user: UserRow, password: string) {
-  const passwordHash = await newPasswordHash(user, password, inBackground)
+export async function replacePassword(deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>, user: UserRow, password: string) {
+  const passwordHash = await newPasswordHash(deps, user, password, inBackground)
   await transact(deps.db, async (tx) => {
     await setPassword(tx, deps, user, passwordHash)
     await recordEvent(tx, byOperator, { kind: 'passwordReset', target: user, after: { by: 'operator' } })
@@ -61,8 +61,13 @@ export async function replacePassword(deps: Pick<Deps, 'db' | 'tokenSecret'>, us
   })
 }
 
-async function newPasswordHash({ name, email }: UserRow, password: string, turn: Turn): Promise<string> {
-  await rejectWeakPassword(password, { name, email })
+async function newPasswordHash(
+  deps: Pick<Deps, 'db' | 'env'>,
+  { name, email }: UserRow,
+  password: string,
+  turn: Turn,
+): Promise<string> {
+  await rejectWeakPassword(password, { name, email }, await siteWords(deps))
   return hashPassword(password, turn)
 }
 

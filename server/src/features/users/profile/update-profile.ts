@@ -15,7 +15,7 @@ import { countAttempt, throttle } from '../../throttles/throttle.ts'
 import { ADDRESS_CHANGE_LIMIT } from '../account/account-limits.ts'
 import { emailTakenError, newEmailKey, withEmailConflict } from '../account/create-user.ts'
 import { assertOwnPassword } from '../account/own-password.ts'
-import { rejectWeakPassword } from '../account/password-rules.ts'
+import { rejectWeakPassword, siteWords } from '../account/password-rules.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { updateUser } from '../account/store.ts'
 import { mailConfirmation } from '../links/confirm-email.ts'
@@ -42,7 +42,7 @@ export async function updateProfile(
   if (changesAddress || password !== '') {
     await assertOwnPassword(deps, request, caller, currentPassword)
   }
-  if (password !== '') await rejectWeakPassword(password, { name, email })
+  if (password !== '') await rejectWeakPassword(password, { name, email }, await siteWords(deps))
   // Each change reveals whether the new address has an account, or sends a mail to it.
   if (changesAddress) await countAttempt(deps, [throttle(deps, ADDRESS_CHANGE_LIMIT, actor.id)])
   const newHash = password === '' ? {} : { password_hash: await hashPassword(password, deps.turn) }

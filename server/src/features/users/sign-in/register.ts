@@ -15,6 +15,7 @@ import {
 } from '../../throttles/throttle.ts'
 import { SIGN_UP_LIMIT, TAKEN_ADDRESS_LIMIT } from '../account/account-limits.ts'
 import { emailTakenError, type NewUser, newUserRow, withEmailConflict } from '../account/create-user.ts'
+import { siteWords } from '../account/password-rules.ts'
 import { findUserByEmail, insertUser } from '../account/store.ts'
 import { mailConfirmation } from '../links/confirm-email.ts'
 import { isReserved } from '../links/link-store.ts'
@@ -33,7 +34,7 @@ export async function register(
   const takenThrottles = networkThrottles(deps, request, TAKEN_ADDRESS_LIMIT)
   await assertBelowLimits(deps, takenThrottles)
   await countAttempt(deps, networkThrottles(deps, request, SIGN_UP_LIMIT))
-  const row = await newUserRow({ name, email, password }, deps.turn)
+  const row = await newUserRow({ name, email, password }, deps.turn, await siteWords(deps))
   const made = await withEmailConflict(db, () =>
     transact(db, async (tx) => {
       await assertRegistrationOpen(tx)
