@@ -2,7 +2,10 @@
 // The features of the server in layers. Each feature may import only what stands before it, in its own layer too.
 const featureLayers = [
   // The site, the accounts of people, and what every call uses.
-  ['security-log', 'uploads', 'site', 'throttles', 'sessions', 'users', 'idempotency', 'visibility', 'trash'],
+  [
+    ...['security-log', 'webhooks', 'uploads', 'site', 'throttles', 'sessions', 'users', 'idempotency'],
+    ...['visibility', 'trash'],
+  ],
   // Articles: writing, finding and reading them.
   ['search', 'working-copies', 'covers', 'passages', 'posts'],
   // What stands beside articles: who wrote them, what people say about them, where else they appear.
@@ -20,7 +23,7 @@ const featureLayers = [
     'newsletter',
   ],
   // What looks after the whole site.
-  ['dashboard', 'description', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
+  ['dashboard', 'description', 'agents', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
   // Lists what the features hand to each other.
   ['deletables.ts'],
 ]

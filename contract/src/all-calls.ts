@@ -53,7 +53,9 @@ import * as invitations from './users/invitations.ts'
 import * as securityLog from './users/security-log.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
+import * as tokens from './users/tokens.ts'
 import * as users from './users/users.ts'
+import * as webhooks from './webhooks.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
 export const calls: readonly Endpoint[] = [
@@ -84,6 +86,7 @@ export const calls: readonly Endpoint[] = [
   sessions.endOwnSession,
   sessions.endOtherSessions,
   ...factors.factorCalls,
+  ...[tokens.listTokens, tokens.createToken, tokens.endToken],
   confirmation.confirmIdentity,
   users.forgotPassword,
   users.resetPassword,
@@ -188,6 +191,8 @@ export const calls: readonly Endpoint[] = [
   dashboard.dismissFirstSteps,
   mail.getMail,
   mail.testMail,
+  ...[webhooks.listWebhooks, webhooks.createWebhook, webhooks.rotateWebhookSecret],
+  ...[webhooks.deleteWebhook, webhooks.sendAgain],
   imports.listImports,
   imports.createImport,
   imports.getImport,
@@ -205,10 +210,7 @@ export const calls: readonly Endpoint[] = [
   comments.unpinComment,
   comments.closeComments,
   comments.reopenComments,
-  thanks.thankPost,
-  thanks.withdrawPostThanks,
-  thanks.thankComment,
-  thanks.withdrawCommentThanks,
+  ...[thanks.thankPost, thanks.withdrawPostThanks, thanks.thankComment, thanks.withdrawCommentThanks],
   thanks.listOwnThanks,
   moderation.listQueue,
   moderation.countQueue,
@@ -235,13 +237,26 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, company, confirmation, factors, sessions, securityLog, suspension, ownData, authors, invitations],
+  Users: [
+    users,
+    company,
+    confirmation,
+    factors,
+    sessions,
+    tokens,
+    securityLog,
+    suspension,
+    ownData,
+    authors,
+    invitations,
+  ],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],
   Notifications: [notifications],
   Newsletter: [newsletter],
   Site: [site, siteInfo, settings, ownPages, setup, mail],
+  Webhooks: [webhooks],
   Imports: [imports, importOptions, importReport],
   Exports: [siteExport],
   Description: [description],

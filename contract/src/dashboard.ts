@@ -38,6 +38,7 @@ export type BackupStatus = z.infer<typeof backupStatus>
 
 /** Covers the posts and comments of the caller, or all of them for admins (design §6). */
 export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
+  scope: 'read',
   summary: 'Counts the posts and comments that one may manage, and gets the newest of them.',
   reply: z.object({
     counts: z.object({

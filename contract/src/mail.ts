@@ -3,6 +3,7 @@ import { endpoint } from './calls/endpoint.ts'
 import * as atoms from './rules/atoms.ts'
 
 export const getMail = endpoint('GET /api/mail', 'admin', {
+  scope: 'manage',
   summary: 'Says which mail server the variables name, without its password, and the sender.',
   reply: z.object({
     /** Null without a mail server: mails are then written to files in the data folder. */

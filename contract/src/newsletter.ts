@@ -24,6 +24,7 @@ const digest = z.object({
 export type Digest = z.infer<typeof digest>
 
 export const readNewsletter = endpoint('GET /api/newsletter', 'admin', {
+  scope: 'manage',
   summary: 'Counts the subscribers of the newsletter and gets its last digests.',
   reply: z.object({
     counts: z.object({
@@ -44,6 +45,7 @@ export const readNewsletter = endpoint('GET /api/newsletter', 'admin', {
 })
 
 export const readAudience = endpoint('GET /api/newsletter/audience', 'signedIn', {
+  scope: 'read',
   summary: 'Says when the next digest is due, and to admins how many readers get it.',
   reply: z.object({
     /** Null if the newsletter is off. */
@@ -54,6 +56,7 @@ export const readAudience = endpoint('GET /api/newsletter/audience', 'signedIn',
 })
 
 export const previewNewsletter = endpoint('GET /api/newsletter/preview', 'admin', {
+  scope: 'manage',
   summary: 'Gets the next digest as it would be if it were due now.',
   reply: z.object({
     subject: z.string(),
@@ -67,6 +70,7 @@ export const previewNewsletter = endpoint('GET /api/newsletter/preview', 'admin'
 })
 
 export const testNewsletter = endpoint('POST /api/newsletter/test', 'admin', {
+  scope: 'manage',
   summary: 'Mails the preview of the next digest to oneself.',
   errors: ['address_not_confirmed'],
 })

@@ -36,12 +36,14 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 export const listNotifications = endpoint('GET /api/notifications', 'signedIn', {
+  scope: 'read',
   summary: "Lists one's own notifications, newest first.",
   query: pageQuery,
   reply: z.object({ notifications: z.array(notification), nextCursor }),
 })
 
 export const countNotifications = endpoint('GET /api/notifications/unseen', 'signedIn', {
+  scope: 'read',
   summary: 'Counts the notifications that one has not seen, up to 100.',
   reply: z.object({ unseen: z.int() }),
 })
@@ -67,6 +69,7 @@ const mailsOfKinds = z.object({
 export type MailsOfKinds = z.infer<typeof mailsOfKinds>
 
 export const getNotificationMails = endpoint('GET /api/notifications/mails', 'signedIn', {
+  scope: 'read',
   summary: 'Says when one is mailed about each kind of notification.',
   reply: z.object({ mails: mailsOfKinds }),
 })

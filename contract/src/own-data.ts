@@ -5,6 +5,7 @@ import { stateFields } from './posts/post-states.ts'
 import { reportDecisions, reportKinds } from './reports/report-kinds.ts'
 import * as atoms from './rules/atoms.ts'
 import { factors } from './users/factors.ts'
+import { personalToken } from './users/tokens.ts'
 import { ownUser } from './users/users.ts'
 
 /** Everything stored about a person, for them to download. */
@@ -99,6 +100,8 @@ export const userData = z.object({
   ),
   /** The notes that the person has left on drafts by secret links. */
   draftNotes: z.array(z.object({ content: z.string(), createdAt: atoms.timestamp })),
+  /** The personal tokens that have not ended. */
+  tokens: z.array(personalToken),
   /** The subscription of the person's confirmed address, or none. */
   newsletter: z.array(
     z.object({

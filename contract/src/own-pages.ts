@@ -59,6 +59,7 @@ export const getOwnPage = endpoint('GET /api/pages/:slug', 'public', {
 })
 
 export const createOwnPage = endpoint('POST /api/pages', 'admin', {
+  scope: 'manage',
   summary: 'Creates a page at an address that no other page has and the site itself does not use.',
   longTexts: true,
   body: newOwnPage,
@@ -67,6 +68,7 @@ export const createOwnPage = endpoint('POST /api/pages', 'admin', {
 })
 
 export const orderOwnPages = endpoint('PUT /api/pages', 'admin', {
+  scope: 'manage',
   summary: 'Puts the named pages first, in this order; the others keep theirs after them.',
   body: z.object({
     slugs: z.array(z.string()).check(
@@ -79,6 +81,7 @@ export const orderOwnPages = endpoint('PUT /api/pages', 'admin', {
 })
 
 export const updateOwnPage = endpoint('PUT /api/pages/:slug', 'admin', {
+  scope: 'manage',
   summary: 'Updates the given fields of a page; 409 if they are based on an older version.',
   longTexts: true,
   body: ownPageChanges,
@@ -87,6 +90,7 @@ export const updateOwnPage = endpoint('PUT /api/pages/:slug', 'admin', {
 })
 
 export const deleteOwnPage = endpoint('DELETE /api/pages/:slug', 'admin', {
+  scope: 'manage',
   summary: 'Deletes a page; it can be restored for 30 days.',
   reply: deletionReply,
   errors: ['page_not_found'],

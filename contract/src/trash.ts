@@ -52,6 +52,7 @@ export const deletion = z.object({
 export type Deletion = z.infer<typeof deletion>
 
 export const listDeletions = endpoint('GET /api/trash', 'signedIn', {
+  scope: 'read',
   summary:
     "Lists what was deleted in the last 30 days, newest first: one's own, whoever deleted it, or all as an admin.",
   query: { ...pageQuery, kind: z.optional(z.enum(deletionKinds)) },

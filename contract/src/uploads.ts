@@ -23,6 +23,7 @@ export function tintClass(color: string): string {
 export const pictureErrors = ['file_too_large', 'too_many_pixels', 'too_many_frames', 'unsupported_image'] as const
 
 export const uploadPicture = endpoint('POST /api/uploads', 'signedIn', {
+  scope: 'drafts',
   summary: 'Stores a picture for an article and returns its address.',
   files: ['image'],
   reply: z.object({

@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
   const { JOURNEYS_SLOW: slow } = process.env
   const port = slow ? product.port + 10_000 : product.port
   if (slow) startSlowNetwork(slow, product.port, port)
-  const env = { PORT: String(port), PUBLIC_URL: product.url, ...firstAdmin }
+  const env = { PORT: String(port), PUBLIC_URL: product.url, WEBHOOK_ADDRESSES: 'any', ...firstAdmin }
   await once(start('server/dist/main.js', env), 'exit')
 }
 

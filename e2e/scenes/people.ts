@@ -110,6 +110,23 @@ export const people: Scene[] = [
     when: (page) => page.getByRole('button', { name: 'Remove' }).waitFor(),
   },
   {
+    name: 'Webhooks',
+    at: paths.settingsPart('webhooks'),
+    who: 'admin',
+    given: answering('**/api/webhooks', {
+      webhooks: [
+        {
+          _id: 'one',
+          url: 'https://receiver.example/a/long/path/that/goes/on/and/on',
+          events: ['post.published', 'post.changed', 'comment.held'],
+          createdAt: invitation.expiresAt,
+        },
+      ],
+      deliveries: [delivered('waiting', 500), delivered('gaveUp', null), delivered('delivered', 204)],
+    }),
+    when: (page) => page.getByText('Given up').waitFor(),
+  },
+  {
     name: 'Invitations without invitations',
     at: paths.invitations,
     who: 'admin',
@@ -164,4 +181,20 @@ export const people: Scene[] = [
 function invited(_id: string, email: string, expiresAt: string) {
   const url = expiresAt.startsWith('2020') ? null : `https://blog.example/invitation/${_id}`
   return { _id, email, role: 'writer', createdAt: '2020-04-24T12:00:00.000Z', expiresAt, url }
+}
+
+/** A delivery of the page Webhooks. */
+function delivered(state: string, status: number | null) {
+  const failure = state === 'delivered' ? null : status === null ? 'notPublic' : 'answered'
+  return {
+    _id: state,
+    url: 'https://receiver.example/a/long/path/that/goes/on/and/on',
+    event: 'post.published',
+    createdAt: invitation.expiresAt,
+    state,
+    attempts: 2,
+    nextAt: state === 'waiting' ? invitation.expiresAt : null,
+    status,
+    failure,
+  }
 }

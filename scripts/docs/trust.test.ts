@@ -4,6 +4,7 @@ import { errors } from '@byline/contract/messages/errors'
 import { messages, tooManyTries } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { ruleMessages } from '@byline/contract/messages/rule-messages'
+import { tokenMessages } from '@byline/contract/users/tokens'
 import { describe, expect, it } from 'vitest'
 import { english } from '../../server/test/app/english.ts'
 
@@ -21,6 +22,7 @@ const known = new Set<string>([
   ...Object.values(messages).map(english),
   ...Object.values(replyMessages).map(english),
   ...Object.values(ruleMessages).map(english),
+  ...Object.values(tokenMessages).map(english),
   english(tooManyTries(30)).replace('30', '…'),
   english(tooManyTries(900)).replace('15', '…'),
   'This field must be text',

@@ -1,6 +1,7 @@
 import { calls } from '@byline/contract/all-calls'
 import { needsSession, sendsToken } from '@byline/contract/calls/access'
 import { type Endpoint, isRefusedToForeignSites, isRefusedToSuspended } from '@byline/contract/calls/endpoint'
+import { scopes } from '@byline/contract/calls/scopes'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../test/app/app.ts'
@@ -48,6 +49,12 @@ onOneEngine('every call', (open) => {
     const user = await findUser(deps.db, id)
     if (!user) throw new Error('no user')
     return `Bearer ${await startSession(deps.db, deps.tokenSecret, user)}`
+  }
+
+  async function tokenOf(app: FastifyInstance, { headers }: Person, held: readonly string[]): Promise<string> {
+    const payload = { name: 'A program', scopes: held }
+    const reply = await app.inject({ method: 'POST', url: '/api/users/tokens', headers, payload })
+    return `Bearer ${reply.json().secret}`
   }
 
   it('that needs a session answers 401 without one', async () => {
@@ -105,6 +112,7 @@ onOneEngine('every call', (open) => {
       'POST /api/users/passkeys/startConfirm',
       'POST /api/users/passkeys/confirm',
       'POST /api/users/codes/confirm',
+      'DELETE /api/users/tokens/:id',
       'POST /api/users/confirm',
       'POST /api/users/export',
       'POST /api/export',
@@ -112,6 +120,38 @@ onOneEngine('every call', (open) => {
     const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']
     for (const name of [...writing, 'PUT /api/manage/working-copies/:id', 'PUT /api/users/updateProfile']) {
       expect([name, found[name]]).toEqual([name, '403 suspended'])
+    }
+  })
+
+  it('is open to a personal token if it has the scope of the call and its owner may make it', async () => {
+    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
+    const people = { root: await registerAdmin(app), ada: await register(app, 'Ada') }
+    const wrong: string[] = []
+    const found = new Map<string, number>()
+    for (const [name, person] of Object.entries(people)) {
+      for (const scope of scopes) {
+        const token = await tokenOf(app, person, [scope])
+        const expected = table((call) => {
+          if (!sendsToken(call.access)) return OPEN
+          if (call.scope !== scope) return '403 token_not_allowed'
+          return call.access === 'admin' && name === 'ada' ? '403 forbidden' : OPEN
+        })
+        for (const [call, answer] of Object.entries(await answers(app, async () => token))) {
+          found.set(answer, (found.get(answer) ?? 0) + 1)
+          if (answer !== expected[call]) wrong.push(`${name}, ${scope}, ${call}: ${answer}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect([...found.keys()].toSorted()).toEqual(['403 forbidden', '403 token_not_allowed', OPEN])
+  })
+
+  it('about accounts, sessions, tokens, rights, exports or deletions of people is refused to every token', () => {
+    const kept =
+      /^\/api\/(users\/(own|logout|send|update|delete|data|export|tokens|make|hand|sessions)|export|imports|invit|trash\/|undo)/
+    expect(named.filter(({ path, scope }) => kept.test(path) && scope).map(({ name }) => name)).toEqual([])
+    for (const { name, access, scope, changesRights } of named) {
+      if (changesRights || !sendsToken(access)) expect([name, scope]).toEqual([name, undefined])
     }
   })
 

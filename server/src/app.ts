@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { downloadRoutes, exportRoutes } from './archive/export/download-routes.ts'
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
+import { agentRoutes } from './features/agents/routes.ts'
 import { authorRoutes } from './features/authors/routes.ts'
 import { controlCommentRoutes } from './features/comments/control/routes.ts'
 import { heldCommentRoutes } from './features/comments/held/routes.ts'
@@ -36,6 +37,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { tokenRoutes } from './features/sessions/tokens/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -50,6 +52,7 @@ import { adminRoutes } from './features/users/manage/admin-routes.ts'
 import { securityLogRoutes } from './features/users/manage/security-log-routes.ts'
 import { profileRoutes } from './features/users/profile/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workingCopyRoutes } from './features/working-copies/routes.ts'
 import { acceptForms } from './http/bodies/form.ts'
 import { readJsonBodies } from './http/bodies/json-body.ts'
@@ -118,6 +121,7 @@ export async function buildApp(
   await app.register(profileRoutes)
   await app.register(sessionRoutes)
   await app.register(factorRoutes)
+  await app.register(tokenRoutes)
   await app.register(adminRoutes)
   await app.register(securityLogRoutes)
   await app.register(coverRoutes)
@@ -153,11 +157,13 @@ export async function buildApp(
   await app.register(authorRoutes)
   await app.register(siteFileRoutes)
   await app.register(mailRoutes)
+  await app.register(webhookRoutes)
   await app.register(invitationRoutes)
   await app.register(importRoutes)
   await app.register(exportRoutes)
   await app.register(trashRoutes, { deletables })
   await app.register(descriptionRoutes)
+  await app.register(agentRoutes)
   await app.register(setupRoutes)
 
   await app.register(serveAssets, { web })

@@ -80,6 +80,8 @@ const variables = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(address.transform((url) => new URL(url).origin))),
+  BYLINE_TOKEN: z.string().optional(),
+  WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'is either public or any').default('public'),
   SECURITY_LOG_DAYS: z.coerce
     .number('needs a number of days')
     .int('needs a whole number of days')
@@ -129,6 +131,10 @@ export interface Env {
   /** Bytes of a file that an admin imports in the dashboard; with 0 none can be sent. */
   importUploadBytes: number
   corsOrigins: string[]
+  /** Whether webhooks may have addresses outside of the public internet. */
+  webhooksAnywhere: boolean
+  /** The personal token of the command `mcp`. */
+  agentToken: string | undefined
   /** The provider whose accounts may sign in, if there is one. */
   company: Company | undefined
   /** Days for which the security log has what happened. */
@@ -185,6 +191,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
     corsOrigins: read.CORS_ORIGINS,
+    agentToken: read.BYLINE_TOKEN,
+    webhooksAnywhere: read.WEBHOOK_ADDRESSES === 'any',
     company: companyOf(read),
     securityLogDays: read.SECURITY_LOG_DAYS,
     logLevel: read.LOG_LEVEL,

@@ -5,6 +5,9 @@ import { extname, join } from 'node:path'
 /** The folder of the server's sources, for files beside them that are not modules. */
 export const sourceFolder = join(import.meta.dirname, '../src')
 
+/** The folder of the built web, which a running site serves. */
+export const webFolder = join(sourceFolder, '../../web/dist')
+
 /** The file of a program or thread named like `rendering/worker`: of the build if this module is, otherwise the source. */
 export function programFile(name: string): string {
   return join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)

@@ -45,6 +45,7 @@ const reserved: ReadonlySet<string> = new Set([
   'logo-dark.svg',
   'logo-light.svg',
   'manifest.webmanifest',
+  'mcp',
   'newsletter',
   'profile',
   'readyz',

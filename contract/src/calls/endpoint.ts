@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../messages/errors.ts'
 import { message } from '../rules/atoms.ts'
 import { type Access, accessErrors, sendsToken } from './access.ts'
+import type { Scope } from './scopes.ts'
 
 type Shape = z.ZodMiniObject | undefined
 
@@ -19,6 +20,8 @@ export interface Endpoint<
   /** The path exactly as in specification §7, with parameters as `:name`. */
   path: string
   access: A
+  /** What a personal token needs for the call; without it, only a session may make it. */
+  scope?: Scope
   params?: Params
   query?: Query
   /** A JSON body, or the text fields of a multipart one when `files` names its file parts. */
@@ -71,10 +74,11 @@ export const idempotencyErrors = [
 ] as const satisfies readonly ErrorCode[]
 
 export function errorsOf(call: Endpoint): ErrorCode[] {
-  const { access, errors, query, body, files } = call
+  const { access, scope, errors, query, body, files } = call
   const implied: [ErrorCode, boolean][] = [
+    ['token_not_allowed', sendsToken(access)],
     ['foreign_site', isRefusedToForeignSites(call)],
-    ['suspended', isRefusedToSuspended(call)],
+    ['suspended', isRefusedToSuspended(call) || (scope !== undefined && access !== 'admin')],
     ['factor_needed', isRefusedWithoutFactor(call)],
     ['confirmation_needed', call.needsConfirmation !== undefined],
     ['invalid_fields', body !== undefined || files !== undefined],

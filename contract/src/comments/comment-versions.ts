@@ -5,6 +5,7 @@ import * as atoms from '../rules/atoms.ts'
 
 /** The version of a comment that stood before an edit, compared with the one that followed. */
 export const compareCommentVersions = endpoint('GET /api/comments/versions/:id', 'signedIn', {
+  scope: 'read',
   summary: "Compares a version of one's own comment, or of any comment as an admin, with the one before it.",
   query: {
     /** The time of the version; without it, or with an unknown one, the current version. */

@@ -88,6 +88,7 @@ export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
 })
 
 export const createComment = endpoint('POST /api/comments/create', 'signedIn', {
+  scope: 'publish',
   summary: 'Creates a comment on a post; only once for the same `Idempotency-Key`.',
   body: z.object({
     content: atoms.commentContent,
@@ -113,6 +114,7 @@ export const createComment = endpoint('POST /api/comments/create', 'signedIn', {
 })
 
 export const updateComment = endpoint('PUT /api/comments/update/:id', 'signedIn', {
+  scope: 'publish',
   summary: "Updates the text of one's own comment.",
   body: z.object({ content: atoms.commentContent }),
   reply: z.extend(atoms.message, { comment, held: z.optional(z.array(reason)) }),
@@ -120,6 +122,7 @@ export const updateComment = endpoint('PUT /api/comments/update/:id', 'signedIn'
 })
 
 export const deleteComment = endpoint('DELETE /api/comments/delete/:id', 'signedIn', {
+  scope: 'moderate',
   summary: "Deletes one's own comment, or any as an admin; it can be restored for 30 days.",
   reply: deletionReply,
   errors: ownComment,
@@ -133,30 +136,35 @@ export const deleteCommentsOf = endpoint('DELETE /api/users/comments/:id', 'admi
 })
 
 export const pinComment = endpoint('PUT /api/comments/pin/:id', 'signedIn', {
+  scope: 'moderate',
   summary: 'Pins a comment above the others, for the author of the article and admins; one for each article.',
   reply: atoms.message,
   errors: ownComment,
 })
 
 export const unpinComment = endpoint('DELETE /api/comments/pin/:id', 'signedIn', {
+  scope: 'moderate',
   summary: 'Unpins a comment; one that is not pinned stays so.',
   reply: atoms.message,
   errors: ownComment,
 })
 
 export const closeComments = endpoint('PUT /api/comments/post/:id/closed', 'signedIn', {
+  scope: 'moderate',
   summary: 'Lets a post take no more comments, for its author and admins.',
   reply: atoms.message,
   errors: ['forbidden', 'post_not_found'],
 })
 
 export const reopenComments = endpoint('DELETE /api/comments/post/:id/closed', 'signedIn', {
+  scope: 'moderate',
   summary: 'Lets a post take comments again, as far as the settings of the site do.',
   reply: atoms.message,
   errors: ['forbidden', 'post_not_found'],
 })
 
 export const listAllComments = endpoint('GET /api/comments/all', 'signedIn', {
+  scope: 'read',
   summary: "Lists the comments that one may manage, newest first: one's own, or all as an admin.",
   query: {
     ...tableQuery,

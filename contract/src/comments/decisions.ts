@@ -53,6 +53,7 @@ export const decision = z.object({
 export type Decision = z.infer<typeof decision>
 
 export const listDecisions = endpoint('GET /api/comments/queue/decisions', 'admin', {
+  scope: 'moderate',
   summary: 'Lists the decisions on comments, reported articles and people, the newest first.',
   query: {
     ...pageQuery,

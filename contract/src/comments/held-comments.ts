@@ -15,6 +15,7 @@ export const heldComment = z.object({
 export type HeldComment = z.infer<typeof heldComment>
 
 export const listOwnHeld = endpoint('GET /api/comments/held/:id', 'signedIn', {
+  scope: 'read',
   summary: "Lists one's own comments on a post that wait for a decision, oldest first, with the reasons.",
   reply: z.object({ held: z.array(heldComment) }),
   errors: ['post_not_found'],

@@ -31,6 +31,7 @@ export const queuedComment = z.extend(heldComment, {
 export type QueuedComment = z.infer<typeof queuedComment>
 
 export const listQueue = endpoint('GET /api/comments/queue', 'admin', {
+  scope: 'moderate',
   summary: 'Lists the comments that wait for a decision, with the reasons and the history of the person.',
   query: {
     ...tableQuery,
@@ -41,11 +42,13 @@ export const listQueue = endpoint('GET /api/comments/queue', 'admin', {
 })
 
 export const countQueue = endpoint('GET /api/comments/queue/count', 'admin', {
+  scope: 'moderate',
   summary: 'Counts the comments and the reports that wait for a decision.',
   reply: z.object({ waiting: count, reports: count }),
 })
 
 export const decideOnComments = endpoint('POST /api/comments/queue', 'admin', {
+  scope: 'moderate',
   summary: 'Decides on held comments, at most 200 together; others have been decided already or are gone.',
   body: z.object({
     ids: z.array(z.string()).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
@@ -60,17 +63,20 @@ export const decideOnComments = endpoint('POST /api/comments/queue', 'admin', {
 })
 
 export const undoDecisions = endpoint('DELETE /api/comments/queue/:id', 'admin', {
+  scope: 'moderate',
   summary: 'Takes back decisions that were made together, by their `batch`: the comments wait again.',
   reply: z.extend(atoms.message, { waiting: z.array(z.string()) }),
   errors: ['deletion_not_found'],
 })
 
 export const trustUser = endpoint('PUT /api/users/trust/:id', 'admin', {
+  scope: 'moderate',
   summary: 'Trusts a person, whose comments are then never held by the program.',
   errors: ['user_not_found', 'cannot_sign_in'],
 })
 
 export const doubtUser = endpoint('DELETE /api/users/trust/:id', 'admin', {
+  scope: 'moderate',
   summary: 'Ends the trust in a person.',
   errors: ['user_not_found', 'cannot_sign_in'],
 })

@@ -35,6 +35,7 @@ export const createDraftLink = endpoint('POST /api/manage/posts/:slug/links', 's
 })
 
 export const listDraftLinks = endpoint('GET /api/manage/posts/:slug/links', 'signedIn', {
+  scope: 'read',
   summary:
     'Lists the secret links to a post that nobody has revoked, newest first; also the expired ones of the last 30 days.',
   reply: z.object({ links: z.array(draftLink) }),
@@ -76,6 +77,7 @@ export const getDraft = endpoint('GET /api/draft/:secret', 'anonymous', {
 })
 
 export const createDraftNote = endpoint('POST /api/draft/:secret/notes', 'optional', {
+  scope: 'drafts',
   summary: 'Leaves a note on a draft, which only the writers of the post see; without a session it needs a name.',
   body: draftNoteForm,
   reply: z.extend(atoms.message, { note: draftNote }),

@@ -55,12 +55,14 @@ export type DraftNoteForm = z.infer<typeof draftNoteForm>
 const managedPostErrors = ['forbidden', 'post_not_found'] as const
 
 export const listDraftNotes = endpoint('GET /api/manage/posts/:slug/notes', 'signedIn', {
+  scope: 'read',
   summary: 'Lists the notes that were left on a post before its publication, oldest first.',
   reply: z.object({ notes: z.array(draftNote) }),
   errors: managedPostErrors,
 })
 
 export const resolveDraftNote = endpoint('PUT /api/manage/posts/:slug/notes/:id', 'signedIn', {
+  scope: 'drafts',
   summary: 'Marks a note as resolved, or opens it again.',
   body: z.object({ resolved: z.boolean(messages.fieldMissing) }),
   reply: z.extend(atoms.message, { note: draftNote }),
@@ -68,6 +70,7 @@ export const resolveDraftNote = endpoint('PUT /api/manage/posts/:slug/notes/:id'
 })
 
 export const deleteDraftNote = endpoint('DELETE /api/manage/posts/:slug/notes/:id', 'signedIn', {
+  scope: 'drafts',
   summary: 'Deletes a note for good.',
   errors: [...managedPostErrors, 'draft_note_not_found'],
 })

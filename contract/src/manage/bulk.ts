@@ -35,6 +35,7 @@ export const bulkRequest = z
   )
 
 export const changePosts = endpoint('POST /api/manage/posts/bulk', 'signedIn', {
+  scope: 'publish',
   summary:
     'Publishes, unpublishes, tags or deletes up to 100 posts, each that one may; says of every other one why it stays.',
   body: bulkRequest,

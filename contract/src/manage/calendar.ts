@@ -17,6 +17,7 @@ export const calendarEntry = z.object({
 export type CalendarEntry = z.infer<typeof calendarEntry>
 
 export const listCalendar = endpoint('GET /api/manage/calendar', 'signedIn', {
+  scope: 'read',
   summary: "Lists the published and scheduled posts of some days, the earliest first: one's own, or all as an admin.",
   query: {
     /** The first moment, ISO 8601 in UTC; now if it is missing. */

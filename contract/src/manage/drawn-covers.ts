@@ -5,6 +5,7 @@ import * as atoms from '../rules/atoms.ts'
 
 /** Stores nothing; for the form of a post, also of a draft, whose pictures have no address. */
 export const drawCovers = endpoint('POST /api/manage/drawn-covers', 'signedIn', {
+  scope: 'drafts',
   summary: 'Draws the cover and the picture for link previews that a post without a cover image has, both as SVG.',
   body: z.object({
     /** The id of the post. */

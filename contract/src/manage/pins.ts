@@ -11,11 +11,13 @@ const pinsReply = z.object({
 })
 
 export const listPins = endpoint('GET /api/manage/pins', 'admin', {
+  scope: 'read',
   summary: 'Lists the pinned posts in every state, in their order.',
   reply: pinsReply,
 })
 
 export const pinPost = endpoint('PUT /api/manage/pins/:slug', 'admin', {
+  scope: 'manage',
   summary: 'Pins a post above the newest on the landing page, or moves it; at most three.',
   body: z.object({
     /** The position from 1 to 3; the last one if it is missing. */
@@ -30,6 +32,7 @@ export const pinPost = endpoint('PUT /api/manage/pins/:slug', 'admin', {
 })
 
 export const unpinPost = endpoint('DELETE /api/manage/pins/:slug', 'admin', {
+  scope: 'manage',
   summary: 'Unpins a post; one that is not pinned stays so.',
   reply: z.extend(pinsReply, atoms.message.shape),
   errors: ['post_not_found'],

@@ -34,6 +34,7 @@ const field = z.string().check(z.maxLength(20_000))
 
 /** Stores nothing. The post is checked as the form has it, not as it is stored. */
 export const checkPost = endpoint('POST /api/manage/checks', 'signedIn', {
+  scope: 'drafts',
   summary: 'Says what may be amended before a post is published; nothing of it hinders a save.',
   longTexts: true,
   body: z.object({

@@ -45,17 +45,20 @@ export const managedSeries = z.object({
 export type ManagedSeries = z.infer<typeof managedSeries>
 
 export const listManagedSeries = endpoint('GET /api/manage/series', 'signedIn', {
+  scope: 'read',
   summary: "Lists the series that one may change, by title: one's own, or all as an admin.",
   reply: z.object({ series: z.array(managedSeries) }),
 })
 
 export const getManagedSeries = endpoint('GET /api/manage/series/:id', 'signedIn', {
+  scope: 'read',
   summary: 'Gets one series with its posts in every state, in their order.',
   reply: z.object({ series: managedSeries, posts: z.array(managedCard) }),
   errors: ['series_not_found'],
 })
 
 export const updateSeries = endpoint('PUT /api/manage/series/:id', 'signedIn', {
+  scope: 'publish',
   summary:
     'Gives a series another title, or puts the named posts first in this order; the others keep theirs after them.',
   body: z.object({
@@ -73,6 +76,7 @@ export const updateSeries = endpoint('PUT /api/manage/series/:id', 'signedIn', {
 })
 
 export const deleteSeries = endpoint('DELETE /api/manage/series/:id', 'signedIn', {
+  scope: 'publish',
   summary: 'Deletes a series for good; its posts stay, without a series.',
   errors: ['series_not_found'],
 })

@@ -56,6 +56,7 @@ export type Lack = (typeof lacks)[number]
 
 /** Private, unlike `listPosts`: it also lists drafts and scheduled posts. */
 export const listManagedPosts = endpoint('GET /api/manage/posts', 'signedIn', {
+  scope: 'read',
   summary: "Lists the posts that one may manage, newest first: one's own, or all as an admin.",
   query: {
     ...tableQuery,
@@ -83,6 +84,7 @@ export const listManagedPosts = endpoint('GET /api/manage/posts', 'signedIn', {
 
 /** Private, unlike `getPost`: the editor never gets a cached copy. */
 export const getManagedPost = endpoint('GET /api/manage/posts/:slug', 'signedIn', {
+  scope: 'read',
   summary: 'Gets one post for its author or an admin, by its slug, a former one or its id.',
   reply: z.object({ post: managedPost }),
   errors: ['forbidden', 'post_not_found'],

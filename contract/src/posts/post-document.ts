@@ -67,7 +67,7 @@ export const postDocument = z.object({
   autosave: z.nullish(z.boolean()),
   /** The working copy that this save ends. */
   workingCopy: z.nullish(formId),
-  /** Absent: a new post is published, any other keeps its state. */
+  /** Absent: a new post is published, or is a draft if a personal token makes it; any other keeps its state. */
   status: z.nullish(postStatus),
   /** Only of a scheduled post, which needs it. */
   publishAt: z.nullish(publishAt),

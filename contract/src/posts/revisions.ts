@@ -77,6 +77,7 @@ export type Comparison = z.infer<typeof comparison>
 const notFound = ['post_not_found', 'revision_not_found'] as const
 
 export const listRevisions = endpoint('GET /api/posts/:slug/revisions', 'optional', {
+  scope: 'read',
   summary: 'Lists the revisions of a post, newest first: those that readers have seen, or all for its writers.',
   /** Without a limit, at most 1,000. */
   query: pageQuery,
@@ -85,12 +86,14 @@ export const listRevisions = endpoint('GET /api/posts/:slug/revisions', 'optiona
 })
 
 export const getRevision = endpoint('GET /api/posts/:slug/revisions/:id', 'optional', {
+  scope: 'read',
   summary: 'Gets one revision of a post with its text as written.',
   reply: z.object({ revision: wholeRevision }),
   errors: notFound,
 })
 
 export const restoreRevision = endpoint('POST /api/posts/:slug/revisions/:id/restore', 'signedIn', {
+  scope: 'publish',
   summary: 'Makes a new revision with the title, caption, text, tags and cover of an earlier one; the state stays.',
   body: z.nullish(
     z.object({
@@ -103,6 +106,7 @@ export const restoreRevision = endpoint('POST /api/posts/:slug/revisions/:id/res
 })
 
 export const compareRevisions = endpoint('GET /api/posts/:slug/comparison', 'optional', {
+  scope: 'read',
   summary: 'Compares two revisions of a post word by word.',
   query: {
     /** Without it, the one before `to`. */

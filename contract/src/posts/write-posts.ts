@@ -12,6 +12,7 @@ import { contentsEntry } from './posts.ts'
 const savePost = ['slug_taken', ...pictureErrors] as const
 
 export const createPost = endpoint('POST /api/posts/create', 'signedIn', {
+  scope: 'drafts',
   summary: 'Creates a post from a cover picture and a document; only once for the same `Idempotency-Key`.',
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
@@ -20,6 +21,7 @@ export const createPost = endpoint('POST /api/posts/create', 'signedIn', {
 })
 
 export const updatePost = endpoint('PUT /api/posts/update/:slug', 'signedIn', {
+  scope: 'drafts',
   summary: 'Updates the given fields of a post; 409 if the document is based on an older version.',
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
@@ -28,12 +30,14 @@ export const updatePost = endpoint('PUT /api/posts/update/:slug', 'signedIn', {
 })
 
 export const deletePost = endpoint('DELETE /api/posts/delete/:slug', 'signedIn', {
+  scope: 'publish',
   summary: 'Deletes a post; it can be restored for 30 days.',
   reply: z.extend(deletionReply, { post: managedCard }),
   errors: ['forbidden', 'post_not_found'],
 })
 
 export const previewPost = endpoint('POST /api/posts/preview', 'signedIn', {
+  scope: 'drafts',
   summary: 'Renders Markdown as in an article.',
   longTexts: true,
   body: z.object({ body }),

@@ -81,6 +81,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>
 
 export const listReports = endpoint('GET /api/reports', 'admin', {
+  scope: 'moderate',
   summary:
     'Lists what reports wait for a decision, each article and comment once with all of its reports, oldest first.',
   query: pageQuery,
@@ -88,6 +89,7 @@ export const listReports = endpoint('GET /api/reports', 'admin', {
 })
 
 export const decideReport = endpoint('PUT /api/reports/:id', 'admin', {
+  scope: 'moderate',
   summary:
     'Decides every open report of the same article or comment: keeps it, or moves it to the trash. The reason is mailed to those who reported it, and of something removed to its author.',
   body: z.extend(decisionForm, { decision: z.enum(reportDecisions) }),

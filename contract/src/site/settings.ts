@@ -226,11 +226,13 @@ const reply = z.object({
 })
 
 export const getSettings = endpoint('GET /api/settings', 'optional', {
+  scope: 'read',
   summary: 'Reads the settings of the site: the public ones, or all of them as an admin.',
   reply,
 })
 
 export const updateSettings = endpoint('PUT /api/settings', 'admin', {
+  scope: 'manage',
   summary: 'Changes the given settings together; 409 if one of them was changed since the given version.',
   longTexts: true,
   body: z.strictObject({

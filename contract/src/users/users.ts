@@ -144,6 +144,7 @@ export const updateProfile = endpoint('PUT /api/users/updateProfile', 'signedIn'
 })
 
 export const profile = endpoint('GET /api/users/profile', 'signedIn', {
+  scope: 'read',
   summary: "Gets one's own user.",
   reply: ownUser,
 })
@@ -157,6 +158,7 @@ export const updateProfilePicture = endpoint('PUT /api/users/updateProfilePictur
 })
 
 export const listUsers = endpoint('GET /api/users/all', 'admin', {
+  scope: 'manage',
   summary: 'Lists users, newest first; all of them without a limit.',
   query: {
     ...tableQuery,

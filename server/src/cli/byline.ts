@@ -4,6 +4,7 @@ import { accountsCommand } from './accounts.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import/import.ts'
+import { mcpCommand } from './mcp.ts'
 import { securityLogCommand } from './security-log.ts'
 import { seedCommand } from './seed.ts'
 import { settingsCommand } from './settings.ts'
@@ -17,6 +18,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   backup: backupCommand,
   export: exportCommand,
   import: importCommand,
+  mcp: mcpCommand,
   restore: restoreCommand,
   'security-log': securityLogCommand,
   seed: seedCommand,
@@ -55,6 +57,8 @@ Commands:
   import --runs
   import --undo RUN
       Lists the imports, or takes a whole one back.
+  mcp
+      Serves an agent by standard input and output, with the personal token in BYLINE_TOKEN.
   restore FILE [--force]
       Brings the site of a backup back. Stop the site first.
       --force     moves the site that is there aside, and keeps it

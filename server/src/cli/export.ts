@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportSite } from '../archive/export/export-site.ts'
 import { countPosts } from '../archive/export/rows/post-store.ts'
@@ -9,12 +9,10 @@ import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { byOperator, recordEvent } from '../features/security-log/record-event.ts'
-import { sourceFolder } from '../program-files.ts'
+import { webFolder } from '../program-files.ts'
 import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 import { showProgress } from './terminal/progress.ts'
-
-const WEB = join(sourceFolder, '../../web/dist')
 
 /** `export FOLDER [--static [--url ADDRESS]]`. */
 export async function exportCommand(args: string[]): Promise<number> {
@@ -65,7 +63,7 @@ async function writeStatic(deps: Deps, folder: string, target: string): Promise<
   const { buildApp } = await import('../app.ts')
   const { loadWeb } = await import('../pages/web/web.ts')
   const { exportStatic } = await import('../archive/static-site/export-static.ts')
-  const web = await loadWeb(WEB)
+  const web = await loadWeb(webFolder)
   const env = { ...deps.env, rateLimits: false, pageCacheBytes: 0 }
   const app = await buildApp({ ...deps, env }, web)
   const ask = async (url: string): Promise<Answer> => {

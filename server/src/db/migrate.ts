@@ -52,6 +52,8 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0052-factors': () => import('./migrations/0052-factors.ts'),
   '0054-security-log': () => import('./migrations/0054-security-log.ts'),
   '0055-confirmed-sessions': () => import('./migrations/0055-confirmed-sessions.ts'),
+  '0056-personal-tokens': () => import('./migrations/0056-personal-tokens.ts'),
+  '0057-webhooks': () => import('./migrations/0057-webhooks.ts'),
   '0058-company-accounts': () => import('./migrations/0058-company-accounts.ts'),
 }
 

@@ -27,10 +27,15 @@ const UNSAVED_MS = 30 * DAY_MS
 /** As long as who was decided on can ask about it (DSA Art. 20). */
 const REPORT_KNOWN_MS = 180 * DAY_MS
 
+/** Longer than the last attempt is away. */
+const DELIVERY_KNOWN_MS = 30 * DAY_MS
+
 const TEN_MINUTES = 10 * MINUTE_MS
 
 const ended: readonly Ended[] = [
   { name: 'delete-ended-sessions', table: 'sessions', column: 'expires_at', everyMs: TEN_MINUTES },
+  { name: 'delete-old-deliveries', table: 'webhook_deliveries', column: 'created_at', storedMs: DELIVERY_KNOWN_MS },
+  { name: 'delete-ended-tokens', table: 'personal_tokens', column: 'expires_at' },
   { name: 'delete-unseen-places', table: 'known_places', column: 'seen_at', storedMs: PLACE_DAYS * DAY_MS },
   { name: 'delete-expired-confirmations', table: 'email_confirmations', column: 'expires_at' },
   { name: 'delete-expired-recoveries', table: 'account_recoveries', column: 'expires_at' },

@@ -24,6 +24,7 @@ import { createAvifCopies } from '../features/uploads/avif.ts'
 import { sweepStrayFiles, sweepUnusedPictures } from '../features/uploads/sweep.ts'
 import { answerResetRequests } from '../features/users/links/forgot-password.ts'
 import { rerenderBiographies } from '../features/users/profile/profile-store.ts'
+import { deliverWebhooks } from '../features/webhooks/deliver.ts'
 import type { Job } from '../scheduler/job.ts'
 import { deleteEnded } from './delete-ended-store.ts'
 import { trimLog } from './trim-log.ts'
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   sendDigests,
   queueNotificationMails,
   sendMail,
+  deliverWebhooks,
   rerenderPosts,
   rerenderComments,
   rerenderDraftNotes,

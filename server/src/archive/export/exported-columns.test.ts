@@ -88,6 +88,10 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   imported_comments: 'bookkeeping',
   changes: 'passing',
   sessions: 'secret',
+  personal_tokens: 'secret',
+  // Their secrets come from the key of the site.
+  webhooks: 'bookkeeping',
+  webhook_deliveries: 'passing',
   known_places: 'secret',
   throttles: 'passing',
   password_resets: 'secret',

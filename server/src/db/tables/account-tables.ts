@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface AccountTables {
   author_profiles: AuthorProfilesTable
   sessions: SessionsTable
+  personal_tokens: PersonalTokensTable
   known_places: KnownPlacesTable
   throttles: ThrottlesTable
   password_resets: PasswordResetsTable
@@ -45,6 +46,21 @@ interface SessionsTable {
   network: Generated<string>
   /** When its person last proved who they are; empty for sessions that are older than this column. */
   confirmed_at: Generated<string>
+}
+
+/** What programs send in the name of a person. */
+interface PersonalTokensTable {
+  id: string
+  user_id: string
+  name: string
+  /** SHA-256 of the secret, so read access to the database gives no token. */
+  hash: string
+  /** Names of the contract's scopes, with spaces between. */
+  scopes: string
+  created_at: string
+  expires_at: string
+  /** To within an hour; empty before the first use. */
+  used_at: Generated<string>
 }
 
 interface PasswordResetsTable {

@@ -14,6 +14,7 @@ import type { ReportTables } from './report-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { SecurityTables } from './security-tables.ts'
 import type { SiteTables } from './site-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -32,7 +33,8 @@ export interface Schema
     ReportTables,
     SearchTables,
     SecurityTables,
-    SiteTables {
+    SiteTables,
+    WebhookTables {
   users: UsersTable
   posts: PostsTable
   post_texts: PostTextsTable

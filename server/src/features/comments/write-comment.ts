@@ -21,6 +21,7 @@ import { commentsCloseAt } from '../posts/one-post/rules.ts'
 import { loadCard } from '../posts/one-post/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isDeletedUser } from '../users/deletion-store.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { placePassage, readVersion } from './passages/place-passage.ts'
 import { renderComment } from './rerender/render-comment.ts'
 import { mayEdit, maySee } from './rules.ts'
@@ -98,6 +99,7 @@ export async function createComment(
     } else {
       await recordDecision(tx, { commentId: id, userId: author.id, action: 'held', by: null, reasons })
       await notifyHeld(tx)
+      await queueEvent(tx, 'comment.held', { id, post: postId, author: author.id })
     }
     const made = { comment: await loadComment(tx, id), held: reasons }
     await alongside?.(tx, made)

@@ -17,6 +17,8 @@ import { measurePosts } from '../posts/one-post/store.ts'
 import { writtenOf } from '../posts/rows/post-content.ts'
 import { presentOwnReport } from '../reports/present.ts'
 import { listReportsBy } from '../reports/store.ts'
+import { presentToken } from '../sessions/tokens/personal-token.ts'
+import { listTokens } from '../sessions/tokens/store.ts'
 import { presentOwnUser } from '../users/account/present.ts'
 import { ownFactors } from '../users/factors/present.ts'
 import { findProfile } from '../users/profile/profile-store.ts'
@@ -37,6 +39,7 @@ export async function ownData(db: Db, actor: UserRow, language: string): Promise
     reports: () => ownReports(db, actor),
     unsavedTexts: () => ownUnsavedTexts(db, actor),
     draftNotes: () => ownNotes(db, actor),
+    tokens: () => ownTokens(db, actor),
     newsletter: () => ownSubscription(db, actor),
   })
 }
@@ -105,6 +108,10 @@ async function* ownUnsavedTexts(db: Db, { id }: UserRow): AsyncGenerator<OwnData
 async function* ownNotes(db: Db, { id }: UserRow): AsyncGenerator<OwnData['draftNotes']> {
   const notes = await listNotesBy(db, id)
   yield notes.map(({ content, created_at }) => ({ content, createdAt: created_at }))
+}
+
+async function* ownTokens(db: Db, { id }: UserRow): AsyncGenerator<OwnData['tokens']> {
+  yield (await listTokens(db, id, new Date().toISOString())).map(presentToken)
 }
 
 /** The subscription of a confirmed address; anybody may enter the address of another person. */

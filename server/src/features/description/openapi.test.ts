@@ -43,9 +43,12 @@ it('has exactly the calls of the contract, each with a name of its own', () => {
 })
 
 describe.each(operations)('$name', ({ call, operation }) => {
-  it('needs a session exactly if its access does', () => {
+  it('needs a session exactly if its access does, or a personal token with its scope', () => {
     const needed = call.access === 'signedIn' || call.access === 'admin'
-    expect(operation.security).toEqual(needed ? [{ session: [] }] : [])
+    expect(operation.security).toEqual([
+      ...(needed ? [{ session: [] }] : []),
+      ...(needed && call.scope ? [{ personalToken: [call.scope] }] : []),
+    ])
   })
 
   it('has every parameter of the contract, with a text', () => {

@@ -1,4 +1,5 @@
 import { calls } from '@byline/contract/all-calls'
+import { scopeTexts } from '@byline/contract/calls/scopes'
 import type { ApiDescription, Components, Operation } from '@byline/contract/description'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { commonResponses } from './errors.ts'
@@ -36,7 +37,7 @@ export function openapi(name: string, publicUrl: string): ApiDescription {
 
 const introduction = [
   'Every reply is JSON. Dates are ISO 8601 in UTC.',
-  'Calls that need a session take the `token` of a login in the header `Authorization: Bearer TOKEN`.',
+  'Calls that need a session take the `token` of a login in the header `Authorization: Bearer TOKEN`, or a personal token with the scope of the call.',
   'Public calls answer HEAD as they answer GET; their replies are cached until they change, with an ETag.',
   'An unknown parameter is answered by 400; a later version may add fields to any reply.',
 ].join(' ')
@@ -68,6 +69,14 @@ function components({ named }: Shapes): Components {
         type: 'http',
         scheme: 'bearer',
         description: 'The `token` that `login` or `register` replied; valid for 30 days.',
+      },
+      personalToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description: [
+          'A token that its owner has made for a program, with one scope or more:',
+          ...Object.entries(scopeTexts).map(([scope, text]) => `- \`${scope}\`: ${text}`),
+        ].join('\n'),
       },
     },
   }

@@ -1,5 +1,5 @@
 import { nouns } from '@byline/contract/all-calls'
-import { type Access, needsSession } from '@byline/contract/calls/access'
+import { type Access, needsSession, sendsToken } from '@byline/contract/calls/access'
 import { type Endpoint, idempotencyErrors } from '@byline/contract/calls/endpoint'
 import type { MediaType, Operation, Parameter, Reference, Response, Schema } from '@byline/contract/description'
 import { errorResponses } from './errors.ts'
@@ -24,11 +24,17 @@ export function operationOf(call: Endpoint, shapes: Shapes): Operation {
     summary: call.summary.replace(/\.$/, ''),
     description: descriptionOf(call),
     tags: [noun],
-    security: needsSession(call.access) ? [{ session: [] }] : [],
+    security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...requestBodyOf(call, shapes),
     responses: { ...repliesOf(call, shapes), ...errorResponses(call) },
   }
+}
+
+/** Each one of the entries suffices (OpenAPI 3.1, 'security requirement'). */
+function securityOf({ access, scope }: Endpoint): Operation['security'] {
+  if (!needsSession(access)) return []
+  return [{ session: [] }, ...(scope ? [{ personalToken: [scope] }] : [])]
 }
 
 /** The noun of a call, and the name under which its module exports it. */
@@ -43,9 +49,12 @@ function exportOf(call: Endpoint): { noun: string; name: string } {
   )
 }
 
-function descriptionOf({ access, changesState, errors }: Endpoint): string {
+function descriptionOf({ access, scope, changesState, errors }: Endpoint): string {
   return [
     accessTexts[access],
+    ...(sendsToken(access)
+      ? [scope ? `A personal token needs the scope \`${scope}\`.` : 'Personal tokens do not allow it.']
+      : []),
     ...(changesState
       ? [
           'It changes data although it is a GET: it needs the header `Authorization`, is never cached, has no HEAD, and is refused as a prefetch and from pages of other sites.',

@@ -28,7 +28,7 @@ export function shapesOfCalls(): Shapes {
   const named: Record<string, Schema> = {}
   const candidates = Object.fromEntries(Object.entries(all).filter(([id]) => !isUnnamed(id)))
   const finish = (schema: Schema, name?: string): Schema =>
-    describe(asExtension(inlineUnnamed(schema, all), candidates, name), name)
+    withTexts(asExtension(inlineUnnamed(schema, all), candidates, name), name)
   const use = (schema: Schema): void => {
     for (const name of namesIn(schema)) {
       if (name in named) continue
@@ -81,7 +81,7 @@ function tidy({ jsonSchema }: { jsonSchema: object }): void {
 }
 
 /** Adds the texts about a shape and its fields. */
-function describe(schema: Schema, name?: string): Schema {
+export function withTexts(schema: Schema, name?: string): Schema {
   const { $schema, $id, ...described } = schema as Schema & { $schema?: string; $id?: string }
   const text = name && shapeTexts[name]
   if (text) described.description = text

@@ -16,6 +16,7 @@ export const nounTexts: Record<string, string> = {
   Newsletter: 'The weekly mail with new articles.',
   Site: 'The settings of the site, what its pages show of them, its first admin, and its mail server.',
   Archive: 'Posts by month.',
+  Webhooks: 'Addresses of other programs that are told what happens on the site.',
   Reports: 'What people report of articles and comments, and the decisions of admins.',
   Search: 'Search in comments, and suggestions while a search is typed; posts are searched by `listPosts`.',
   'Unsaved texts':
@@ -98,6 +99,9 @@ export const shapeTexts: Record<string, string> = {
   Decision: 'A decision on a comment, a reported article or a person, as admins see it.',
   Deletion: 'A deletion as the trash shows it.',
   DeletionReply: 'The reply to a deletion that can be undone.',
+  Delivery: 'A message to a webhook: one event, however often it is sent.',
+  Webhook: 'An address that is told of events.',
+  PersonalToken: 'A token that a program sends in the name of its owner.',
   DraftLink: 'A secret link to a post that is not published.',
   DraftNote: 'A note on a draft, which only the writers of the post see.',
   DraftPost: 'A post that is not published, as its readers will see it; its slug is empty.',

@@ -21,7 +21,7 @@ export async function countOpening(deps: Deps, request: FastifyRequest, { link, 
   }
   if (PROGRAMS.test(headers['user-agent'] ?? '')) return undefined
   // A page is shown to everybody, so an invalid session is as good as none.
-  const caller = await authorize(request, 'optional').catch(() => undefined)
+  const caller = await authorize(request, { access: 'optional' }).catch(() => undefined)
   if (caller && mayManage(caller.actor, post)) return undefined
   const now = new Date().toISOString()
   await transact(deps.db, (tx) => addOpen(tx, link.id, now), { provisional: true })

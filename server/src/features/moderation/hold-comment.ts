@@ -4,6 +4,7 @@ import type { Tx } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { notifyDecision, notifyHeld } from '../notifications/notify.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { recordDecision } from './decision-store.ts'
 import { findJudged, setHeld } from './held-store.ts'
 
@@ -26,6 +27,7 @@ export async function holdComment(tx: Tx, invalidate: Invalidate, { commentId, r
   const changed = await setHeld(tx, commentId, new Date().toISOString())
   await recordDecision(tx, { commentId, userId: comment.user_id, action: 'held', by: by ?? null, reasons })
   await notifyHeld(tx)
+  await queueEvent(tx, 'comment.held', { id: commentId, post: comment.post_id, author: comment.user_id })
   await notifyDecision(tx, {
     to: comment.user_id,
     by: by ?? null,

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import { letterSite } from '../site/letters/letter-site.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { welcomeLetter } from './letters/letters.ts'
 import { findLink, findSubscriber, isActive, updateSubscriber, useLinksOf } from './subscriber-store.ts'
 
@@ -34,6 +35,7 @@ export async function confirmSubscription({ db, env }: Pick<Deps, 'db' | 'env'>,
       failures: 0,
       last_failure: null,
     })
+    await queueEvent(tx, 'subscriber.added', { id: subscriber.id, email: subscriber.email })
     await queueMail(tx, welcomeLetter(await letterSite(tx, env), subscriber))
     return 'confirmed'
   })

@@ -1,6 +1,8 @@
+import type { SubscriberRow } from '../../db/tables/newsletter-tables.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { deleteMailsToSubscriber } from '../../mail/outbox-store.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { findSubscriberByToken, updateSubscriber } from './subscriber-store.ts'
 
 /**
@@ -16,6 +18,7 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
     if (subscriber.ended_at === null) {
       const ended_at = new Date().toISOString()
       await updateSubscriber(tx, subscriber.id, { ended_at, ended_by: 'reader' })
+      if (subscriber.confirmed_at !== null) await queueEvent(tx, 'subscriber.removed', toldOf(subscriber))
     }
     return true
   })
@@ -25,6 +28,14 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
 export async function resubscribe(db: Db, token: string): Promise<boolean> {
   const known = await findSubscriberByToken(db, token)
   if (!known || known.confirmed_at === null) return false
-  await transact(db, (tx) => updateSubscriber(tx, known.id, { ended_at: null, ended_by: null, failures: 0 }))
+  await transact(db, async (tx) => {
+    await updateSubscriber(tx, known.id, { ended_at: null, ended_by: null, failures: 0 })
+    if (known.ended_at !== null) await queueEvent(tx, 'subscriber.added', toldOf(known))
+  })
   return true
+}
+
+/** What webhooks are told of a subscriber. */
+function toldOf({ id, email }: SubscriberRow) {
+  return { id, email }
 }

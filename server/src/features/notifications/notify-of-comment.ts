@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/tables/schema.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { findParticipants, findSaid } from './comment-store.ts'
 import { possibleMentions } from './mentions.ts'
 import { notify } from './notify.ts'
@@ -16,6 +17,8 @@ const MENTIONED_MAX = 10
 export async function notifyOfComment(tx: Tx, commentId: string, { edited = false } = {}): Promise<void> {
   const said = await findSaid(tx, commentId)
   if (!said) return
+  const { id: comment, post_id: post, user_id: author } = said
+  if (!edited) await queueEvent(tx, 'comment.published', { id: comment, post, author })
   const told = new Map<string, Kind>()
   if (!edited) told.set(said.post_author, 'comment')
   for (const id of await mentionedIn(tx, said)) told.set(id, 'mention')

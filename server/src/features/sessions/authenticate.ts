@@ -8,14 +8,17 @@ import { byOperator, recordEvent } from '../security-log/record-event.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isIdle } from './idle.ts'
 import { deleteSession, findSessionUser, storeUse } from './store.ts'
+import { findOwner } from './tokens/find-owner.ts'
+import { isPersonalToken } from './tokens/personal-token.ts'
 
 /**
- * Finds the caller by a `Bearer` token (RFC 6750 §2.1). The use of a session is recorded once an hour, because a write for
- * each call would cost more than the call. Throws `not_signed_in` or `session_ended`.
+ * Finds the caller by a `Bearer` token (RFC 6750 §2.1), of a session or a personal one. The use of a session is recorded
+ * once an hour, because a write for each call would cost more than the call. Throws `not_signed_in` or `session_ended`.
  */
 export const authenticate: Authenticate = async ({ db, tokenSecret }, authorization = '') => {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   if (token === undefined) throw new AppError('not_signed_in')
+  if (isPersonalToken(token)) return findOwner(db, token)
   const claims = await readToken(token, tokenSecret)
   const now = new Date()
   const found = claims && (await findSessionUser(db, claims, now.toISOString()))

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { deleteRows, insertRow, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
+import { deleteTokensOf } from './tokens/store.ts'
 
 export async function insertSession(tx: Tx, row: Insertable<Schema['sessions']>): Promise<void> {
   await insertRow(tx, 'sessions', row)
@@ -60,6 +61,12 @@ export function storeConfirmation(tx: Tx, id: string, now: string): Promise<bool
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await deleteRows(tx, 'sessions', { id })
+}
+
+/** Ends every session and every personal token of a user, because somebody else may have made some of them. */
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId)
+  await deleteTokensOf(tx, userId)
 }
 
 /** Ends every session of a user except `exceptId`. */

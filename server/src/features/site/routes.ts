@@ -4,6 +4,7 @@ import * as settings from '@byline/contract/site/settings'
 import * as site from '@byline/contract/site/site'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { requireConfirmedSession } from '../../http/mount/confirmed-session.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { originOf } from '../security-log/record-event.ts'
@@ -13,6 +14,8 @@ import { readSettings, readWithPictures } from './read-settings.ts'
 import { hasPageAbout } from './store.ts'
 
 const mailKeys = Object.keys(settings.settingParts.mail)
+/** Who comes in, how long they stay, and who speaks for the site: no token decides that. */
+const keptKeys = [...mailKeys, ...Object.keys(settings.settingParts.people)]
 
 /**
  * The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`,
@@ -22,6 +25,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
   mount(app, settings.getSettings, async ({ db, actor }) => presentSettings(await readSettings(db), actor?.admin === 1))
 
   mount(app, settings.updateSettings, async (call) => {
+    if (call.scopes && keptKeys.some((key) => key in call.body.settings)) throw new AppError('token_not_allowed')
     if (mailKeys.some((key) => key in call.body.settings)) requireConfirmedSession(call)
     const origin = originOf(call.request, call.actor)
     const changed = await changeSettings(call, call.body.settings, call.body.version, origin)

@@ -1,6 +1,7 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Flag, Schema, Tx } from '../../db/tables/schema.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { isCommentVisible, isPostVisible } from './rules.ts'
 
 type From<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
@@ -98,15 +99,20 @@ export async function updateVisibility(tx: Tx, subject: Subject): Promise<string
 async function updatePosts(tx: Tx, subject: { post: string } | { user: string }): Promise<void> {
   const rows = await tx
     .selectFrom('posts')
-    .select(['id', 'visible', 'state', 'deleted_at as deletedAt'])
+    .select(['id', 'slug', 'title', 'visible', 'state', 'deleted_at as deletedAt'])
     .$if('post' in subject, (posts) => posts.where('id', '=', idOf(subject)))
     .$if('user' in subject, (posts) => posts.where('user_id', '=', idOf(subject)))
     .execute()
-  await store(
+  const changed = await store(
     tx,
     'posts',
     rows.map((row) => ({ ...row, becomes: isPostVisible(row) })),
   )
+  for (const { id, slug, title, becomes } of changed) {
+    // Whoever reads the former address gets no answer any more, so no address is told.
+    if (becomes) await queueEvent(tx, 'post.published', { id, slug, title })
+    else await queueEvent(tx, 'post.unpublished', { id, title })
+  }
 }
 
 async function updateComments(tx: Tx, subject: Subject): Promise<string[]> {

@@ -123,6 +123,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
   const neither = [
     '/api/users/ownSessions',
     '/api/users/factors',
+    '/api/users/tokens',
+    '/api/webhooks',
     '/api/users/profile',
     '/api/users/all',
     '/api/users/makeVreified/:id',

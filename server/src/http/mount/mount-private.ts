@@ -79,7 +79,7 @@ export function mountPrivate<E extends PrivateEndpoint>(
   handler: (call: PrivateCall<E>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
 ): void {
   const { method, path, params, query, body, files, reply: replySchema } = endpoint
-  const { access, changesState, longTexts, needsConfirmation } = endpoint
+  const { changesState, longTexts, needsConfirmation } = endpoint
   if (!app.hasDecorator('authenticate')) throw new Error(`${path} is mounted before authenticate`)
   app.route({
     method,
@@ -103,7 +103,7 @@ export function mountPrivate<E extends PrivateEndpoint>(
 
   async function check(request: FastifyRequest): Promise<void> {
     if (isRefusedToForeignSites(endpoint)) rejectForeignTriggers(request, app.deps, endpoint)
-    const caller = await authorize(request, access)
+    const caller = await authorize(request, endpoint)
     if (caller && isRefusedToSuspended(endpoint)) await refuseSuspended(request, caller.actor)
     if (caller && isRefusedWithoutFactor(endpoint) && (await app.lacksFactor(app.deps, caller.actor))) {
       throw new AppError('factor_needed')

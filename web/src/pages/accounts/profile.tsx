@@ -5,6 +5,7 @@ import { NotificationMails } from '../../features/notifications/notification-mai
 import { OwnSessions } from '../../features/sessions/own-sessions.tsx'
 import { ownProfile } from '../../features/sessions/queries.ts'
 import { SignedIn } from '../../features/sessions/signed-in.tsx'
+import { OwnTokens } from '../../features/sessions/tokens/own-tokens.tsx'
 import { AccountActions } from '../../features/users/account/account-actions.tsx'
 import { UnconfirmedAddress } from '../../features/users/account/unconfirmed-address.tsx'
 import { VerifiedBadge } from '../../features/users/byline/verified-badge.tsx'
@@ -48,6 +49,7 @@ function Profile({ user }: { user: User }) {
       <NotificationMails user={user} />
       <SignInFactors />
       <OwnSessions />
+      <OwnTokens />
       <AccountActions user={user} />
     </div>
   )

@@ -15,6 +15,7 @@ import { isPart, keysOf, parts, type ShownPart } from '../../features/settings/p
 import { allSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { type Draft, DraftContext, useDraft } from '../../features/settings/use-draft.ts'
+import { Webhooks } from '../../features/webhooks/webhooks.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { useParams } from '../../lib/router/hooks.ts'
@@ -23,12 +24,15 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { SitePreview } from '../layout/site-preview.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
+/** The part that has no settings, but a list of its own. */
+const WEBHOOKS = 'webhooks'
+
 /** The settings of the site, in parts; for admins (design §7). */
 export function Component() {
   const { part = 'identity' } = useParams()
   const { admin } = useUser()
   const query = useQuery({ ...allSettings, enabled: admin })
-  if (!admin || !isPart(part)) return <NotFound />
+  if (!admin || !(isPart(part) || part === WEBHOOKS)) return <NotFound />
   return (
     <div>
       <PageHead title={t('dashboard.settings.title')} description={t('dashboard.settings.summary')} noIndex />
@@ -42,11 +46,20 @@ export function Component() {
               </NavLink>
             </li>
           ))}
+          <li>
+            <NavLink to={paths.settingsPart(WEBHOOKS)} end className="nav-link block">
+              {t('dashboard.webhooks.title')}
+            </NavLink>
+          </li>
         </ul>
       </nav>
-      <Loaded query={query} title={t('dashboard.settings.loadFailed')}>
-        {({ settings, version }) => <Part part={part} stored={settings as Settings} version={version} />}
-      </Loaded>
+      {isPart(part) ? (
+        <Loaded query={query} title={t('dashboard.settings.loadFailed')}>
+          {({ settings, version }) => <Part part={part} stored={settings as Settings} version={version} />}
+        </Loaded>
+      ) : (
+        <Webhooks />
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '@byline/contract/rules/limits'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Lookup } from './open-connection.ts'
+import type { Lookup } from '../../../http/outgoing/open-connection.ts'
 import { type FetchOptions, PictureFetcher } from './picture-fetcher.ts'
 
 /** A server on this machine; returns its host and the paths that were asked for. */

@@ -1,13 +1,11 @@
-import { lookup as systemLookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Note, noteOf } from '@byline/contract/imports/note'
 import { errors } from '@byline/contract/messages/errors'
 import { limits } from '@byline/contract/rules/limits'
+import { type ConnectionOptions, NotPublic, openConnection } from '../../../http/outgoing/open-connection.ts'
 import { say } from '../../../language/say.ts'
-import { type ConnectionOptions, openConnection } from './open-connection.ts'
 import { FetchFailed } from './picture-refused.ts'
-import { isPublicAddress } from './public-address.ts'
 
 export interface FetchOptions extends Partial<Omit<ConnectionOptions, 'signal'>> {
   /** The hosts from which pictures are fetched, with a port if it is not the usual one. */
@@ -16,6 +14,8 @@ export interface FetchOptions extends Partial<Omit<ConnectionOptions, 'signal'>>
   timeoutMs?: number
   retryAfterMs?: number
 }
+
+const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'blog-import' }
 
 const REDIRECTS_MAX = 5
 const TIMEOUT_MS = 30_000
@@ -61,13 +61,14 @@ export class PictureFetcher {
   }
 
   async #attempt(url: URL): Promise<Buffer> {
-    const { timeoutMs = TIMEOUT_MS, isAllowed = isPublicAddress, lookup } = this.#options
+    const { timeoutMs = TIMEOUT_MS, isAllowed, lookup } = this.#options
     const signal = AbortSignal.timeout(timeoutMs)
-    const options = { isAllowed, lookup: lookup ?? systemLookup, signal }
+    const options = { isAllowed, lookup, signal }
     try {
       return await this.#follow(url, options)
     } catch (error) {
       if (error instanceof FetchFailed) throw error
+      if (error instanceof NotPublic) throw new FetchFailed(error.message, { isFinal: true })
       if (signal.aborted)
         throw new FetchFailed(noteOf('dashboard.imports.reasonNoAnswer', { count: timeoutMs / 1_000 }), {
           isSilent: true,
@@ -83,16 +84,16 @@ export class PictureFetcher {
     if (!isWeb(url)) throw new FetchFailed(noteOf('dashboard.imports.reasonNotOnWeb'), { isFinal: true })
     if (!this.fetches(url))
       throw new FetchFailed(noteOf('dashboard.imports.reasonHostNotNamed', { host: url.host }), { isFinal: true })
-    const reply = await openConnection(url, options)
-    const { statusCode: status = 0, headers } = reply
+    const reply = await openConnection(url, { method: 'GET', headers }, options)
+    const { statusCode: status = 0 } = reply
     if (status === 200) return readReply(reply)
     reply.destroy()
-    if (status < 300 || status > 399 || headers.location === undefined)
+    if (status < 300 || status > 399 || reply.headers.location === undefined)
       throw new FetchFailed(noteOf('dashboard.imports.reasonHostAnswers', { status: String(status) }), {
         isFinal: status < 500 && status !== 429,
       })
     if (redirects === REDIRECTS_MAX) throw new FetchFailed(noteOf('dashboard.imports.reasonCircle'), { isFinal: true })
-    const next = URL.parse(headers.location, url.href)
+    const next = URL.parse(reply.headers.location, url.href)
     if (!next) throw new FetchFailed(noteOf('dashboard.imports.reasonLeadsToNoAddress'), { isFinal: true })
     return this.#follow(next, options, redirects + 1)
   }

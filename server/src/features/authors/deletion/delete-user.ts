@@ -4,7 +4,7 @@ import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { listPicturesOf, purgePosts, restorePosts, softDeletePosts } from '../../posts/deletion/deletion-store.ts'
 import { byOperator, type Origin, recordEvent } from '../../security-log/record-event.ts'
-import { deleteSessionsOf } from '../../sessions/store.ts'
+import { endAccess } from '../../sessions/store.ts'
 import { markThanksOf } from '../../thanks/store.ts'
 import type { Deletable } from '../../trash/deletable.ts'
 import { type Deleted, describeDeletion } from '../../trash/present.ts'
@@ -62,7 +62,7 @@ export async function deleteUserWithin(tx: Tx, invalidate: Invalidate, actor: Us
   const deletion = await recordDeletion(tx, actor, 'user', { id, ownerId: id })
   await softDeleteUser(tx, id, deletion.deleted_at)
   await softDeletePosts(tx, { user_id: id }, deletion)
-  await deleteSessionsOf(tx, id)
+  await endAccess(tx, id)
   await invalidateUser(tx, invalidate, id)
   return deletion
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { isSuspended } from '../../../http/mount/suspension.ts'
 import { queueMail } from '../../../mail/outbox-store.ts'
-import { deleteSessionsOf } from '../../sessions/store.ts'
+import { endAccess } from '../../sessions/store.ts'
 import { letterSite } from '../../site/letters/letter-site.ts'
 import { canSignIn } from '../../users/account/rules.ts'
 import { findUser, updateUser } from '../../users/account/store.ts'
@@ -58,7 +58,7 @@ export function endSuspension({ db, env }: Needs, by: Pick<UserRow, 'id'>, id: s
 export function endSessionsOf({ db }: Pick<Deps, 'db'>, by: Pick<UserRow, 'id'>, id: string): Promise<void> {
   return transact(db, async (tx) => {
     await findPerson(tx, id)
-    await deleteSessionsOf(tx, id)
+    await endAccess(tx, id)
     await recordDecision(tx, { commentId: null, userId: id, action: 'sessionsEnded', by: by.id })
   })
 }

@@ -4,6 +4,7 @@ import type { Env } from '../../../env.ts'
 import { deleteMailsToSubscriber } from '../../../mail/outbox-store.ts'
 import { type ComposedMails, messageIdOf } from '../../../mail/send-mail.ts'
 import { type LetterSite, letterSite } from '../../site/letters/letter-site.ts'
+import { queueEvent } from '../../webhooks/queue-event.ts'
 import { newsletterHeaders } from '../letters/headers.ts'
 import { findSubscriber, isActive, updateSubscriber } from '../subscriber-store.ts'
 import { countOutcome, findDigest } from './digest-store.ts'
@@ -53,6 +54,7 @@ export function digestMails(env: Pick<Env, 'publicUrl'>): ComposedMails {
       if (failures < FAILURES_MAX || !isActive(subscriber)) return
       const ended_at = new Date().toISOString()
       await updateSubscriber(tx, subscriber.id, { ended_at, ended_by: 'bounces' })
+      await queueEvent(tx, 'subscriber.removed', { id: subscriber.id, email: subscriber.email })
       await deleteMailsToSubscriber(tx, subscriber.id)
     },
   }

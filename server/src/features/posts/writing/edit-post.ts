@@ -1,4 +1,6 @@
+import type { Scope } from '@byline/contract/calls/scopes'
 import type { PostDocument } from '@byline/contract/posts/post-document'
+import type { PostStatus } from '@byline/contract/posts/post-states'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { Db, PostRow, UserRow } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -20,11 +22,13 @@ import { updatePost } from './save-post.ts'
 
 export interface Editing extends Deps {
   turn: Turn
+  /** Of the personal token of the call. */
+  scopes?: readonly Scope[]
 }
 
 /**
  * Changes the parts of a post that `document` and `image` name (design §5), and ends the working copy of its text.
- * Throws `post_not_found`, `forbidden`, or `outdated_version` for a document based on an older version. `wasPublic` says
+ * Throws `post_not_found`, `forbidden`, `token_not_allowed`, or `outdated_version` for a document based on an older version. `wasPublic` says
  * whether readers saw it before.
  */
 export async function editPost(
@@ -38,7 +42,11 @@ export async function editPost(
   const version = document.version ?? undefined
   if ((version ?? post.version) !== post.version) throw new AppError('outdated_version')
   const now = new Date().toISOString()
-  const state = (db: Db, before: StateRow) => stateAfter(db, actor, before, document, now)
+  const state = async (db: Db, before: StateRow) => {
+    const after = await stateAfter(db, actor, before, document, now)
+    if (isPublic(before.state) || isPublic(after.state ?? before.state)) assertTokenPublishes(deps.scopes)
+    return after
+  }
   // Before the picture is stored, and again in the transaction, as the post may have been published meanwhile.
   await state(deps.db, post)
   const changes = {
@@ -112,6 +120,16 @@ export async function coverOf({ db, uploads, turn }: Editing, part: FilePart): P
 
 export function saving({ db, renderer, turn }: Editing): Saving {
   return { db, renderer, turn, limitMs: renderLimits.saveMs }
+}
+
+/** Throws `token_not_allowed` if the call comes with a personal token that only writes drafts. */
+export function assertTokenPublishes(scopes: readonly Scope[] | undefined): void {
+  if (scopes && !scopes.includes('publish')) throw new AppError('token_not_allowed')
+}
+
+/** Whether readers see a post in that state, now or at a time that is chosen already. */
+export function isPublic(state: PostStatus): boolean {
+  return state !== 'draft'
 }
 
 /** Throws `writers_only` if only writers may publish and the actor is none. They can still edit their earlier posts. */

@@ -9,6 +9,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { FilePart } from '../../../http/bodies/form-parts.ts'
 import { wordsOf } from '../../search/words-of.ts'
 import { findUser } from '../../users/account/store.ts'
+import { queueEvent } from '../../webhooks/queue-event.ts'
 import { endCopy } from '../../working-copies/store.ts'
 import { chooseAddress, type SlugRequest } from '../rows/choose-address.ts'
 import { insertPosts } from '../rows/insert-posts-store.ts'
@@ -17,7 +18,15 @@ import type { SavedPost } from '../rows/update-post-store.ts'
 import { chooseSeries } from '../series/choose-series.ts'
 import { changeState, unwritten } from '../state/change-state.ts'
 import { chooseArticle } from '../translations/join-article.ts'
-import { assertMayPublish, coverOf, type Editing, fieldsOf, saving } from './edit-post.ts'
+import {
+  assertMayPublish,
+  assertTokenPublishes,
+  coverOf,
+  type Editing,
+  fieldsOf,
+  isPublic,
+  saving,
+} from './edit-post.ts'
 
 interface Rendered {
   content: PostContent
@@ -31,7 +40,8 @@ interface NewPost extends Rendered {
 
 /**
  * Stores the picture of a submitted form (specification §7) and renders its text, all that would make the transaction of
- * the post long. Throws `writers_only` and the errors of `changeState`.
+ * the post long. Throws `writers_only`,
+ * `token_not_allowed` and the errors of `changeState`.
  */
 export async function prepareNewPost(
   deps: Editing,
@@ -43,7 +53,9 @@ export async function prepareNewPost(
   await assertMayPublish(deps.db, author)
   if (document.correction) throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
   const now = new Date().toISOString()
-  const state = changeState(unwritten(now), { ...document, status: document.status ?? 'published' }, now)
+  const status = document.status ?? (deps.scopes ? 'draft' : 'published')
+  if (isPublic(status)) assertTokenPublishes(deps.scopes)
+  const state = changeState(unwritten(now), { ...document, status }, now)
   const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
   const content: PostContent = {
     ...blank,
@@ -92,6 +104,9 @@ export async function insertPost(
   const after = { ...withState(content), id }
   const address = await chooseAddress(tx, after, slug)
   await insertPosts(tx, [{ id, ...address, content, addresses: [], rendered, words }])
-  if (after.state === 'published') invalidate(cacheTags.posts, cacheTags.post(id))
+  if (after.state === 'published') {
+    invalidate(cacheTags.posts, cacheTags.post(id))
+    await queueEvent(tx, 'post.published', { id, slug: address.slug, title: content.title })
+  }
   return { id, slug: address.slug, version: 1 }
 }

@@ -5,6 +5,7 @@ import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { addLanguageToBacklog } from '../../search/backlog-store.ts'
 import { updateVisibility } from '../../visibility/store.ts'
+import { queueEvent } from '../../webhooks/queue-event.ts'
 import { moveAddress } from '../rows/address-store.ts'
 import { chooseAddress, type SlugRequest } from '../rows/choose-address.ts'
 import { freeSeq } from '../rows/number-store.ts'
@@ -86,6 +87,9 @@ export async function updatePost(
     if (update.correction) await storeCorrection(tx, saved, { before, content, text: update.correction })
     await alongside?.(tx, saved, invalidate)
     if (content.language !== before.language) await assertOwnLanguage(tx, { id, language: content.language ?? '' })
+    if (before.state === 'published' && content.state === 'published') {
+      await queueEvent(tx, 'post.changed', { id, slug: saved.slug, title: content.title })
+    }
     invalidate(...tagsOfUpdate(before, content))
     return saved
   })

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { byOperator, originOf, recordEvent } from '../../security-log/record-event.ts'
 import { issueBrowserCookie } from '../../sessions/known-places.ts'
-import { deleteSessionsOf } from '../../sessions/store.ts'
+import { endAccess } from '../../sessions/store.ts'
 import { clearThrottle } from '../../throttles/store.ts'
 import { passwordThrottle } from '../account/account-limits.ts'
 import { rejectWeakPassword, siteWords } from '../account/password-rules.ts'
@@ -82,6 +82,6 @@ export async function setPassword(
   passwordHash: string,
 ) {
   await updateUser(tx, id, { password_hash: passwordHash })
-  await deleteSessionsOf(tx, id)
+  await endAccess(tx, id)
   await clearThrottle(tx, passwordThrottle(deps, email ?? id))
 }

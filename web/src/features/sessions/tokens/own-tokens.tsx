@@ -1,0 +1,85 @@
+import type { PersonalToken } from '@byline/contract/users/tokens'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ShownSecret } from '../../../ui/shown-secret.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { endTokenMutation, ownTokens } from './queries.ts'
+import { TokenForm } from './token-form.tsx'
+
+/** One's own personal tokens: what each allows, a button that ends it, and the form for a new one. */
+export function OwnTokens() {
+  const tokens = useQuery(ownTokens)
+  const [isMaking, setMaking] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-14">
+      <h2 id={heading} className="side-title">
+        {t('dashboard.tokens.title')}
+      </h2>
+      <p className="mb-4 text-muted">{t('dashboard.tokens.intro')}</p>
+      <Loaded query={tokens}>
+        {({ tokens: all }) => (
+          <ul className="divide-y divide-line">
+            {all.map((token) => (
+              <Token key={token._id} token={token} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {secret !== undefined && <ShownSecret secret={secret} explanation={t('dashboard.tokens.secretOnce')} />}
+      {isMaking ? (
+        <TokenForm
+          onMade={(made) => {
+            setSecret(made)
+            setMaking(false)
+          }}
+          onCancel={() => setMaking(false)}
+        />
+      ) : (
+        <Button variant="button-quiet" className="mt-5" onClick={() => setMaking(true)}>
+          {t('dashboard.tokens.make')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Token({ token: { _id: id, name, scopes, expiresAt, usedAt } }: { token: PersonalToken }) {
+  const ending = useMutation(endTokenMutation)
+  const nameId = useId()
+  const buttonId = useId()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p>
+          <bdi id={nameId} className="break-words font-medium">
+            {name}
+          </bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <span>{scopes.map((scope) => t(`dashboard.tokens.${scope}`)).join(' · ')}</span>
+          <span>{rich(t('dashboard.tokens.until'), { time: () => <Time iso={expiresAt} /> })}</span>
+          <span>
+            {usedAt
+              ? rich(t('dashboard.sessions.lastUsed'), { time: () => <Time iso={usedAt} /> })
+              : t('dashboard.tokens.unused')}
+          </span>
+        </p>
+      </div>
+      <Button
+        id={buttonId}
+        variant="button-quiet"
+        aria-labelledby={`${buttonId} ${nameId}`}
+        pending={ending.isPending}
+        onClick={() => ending.mutate({ params: { id } })}
+      >
+        {t('dashboard.sessions.end')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { t } from '../../lib/language/texts.ts'
+import { ShownSecret } from '../../ui/shown-secret.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { allWebhooks } from './queries.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookList } from './webhook-list.tsx'
+
+const DELIVERING_MS = 3_000
+
+/** The webhooks of the site and their last deliveries. */
+export function Webhooks() {
+  const query = useQuery({
+    ...allWebhooks,
+    // While one is being sent for the first time.
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
+        ? DELIVERING_MS
+        : false,
+  })
+  const [secret, setSecret] = useState<string>()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="max-w-2xl">
+      <h2 id={heading} className="mb-6 font-serif text-2xl">
+        {t('dashboard.webhooks.title')}
+      </h2>
+      <p className="mb-6 text-muted">{t('dashboard.webhooks.intro')}</p>
+      <WebhookForm onMade={setSecret} />
+      {secret !== undefined && <ShownSecret secret={secret} explanation={t('dashboard.webhooks.secretOnce')} />}
+      <div className="mt-8">
+        <Loaded query={query}>
+          {({ webhooks, deliveries }) => (
+            <>
+              {webhooks.length === 0 ? (
+                <p className="text-muted">{t('dashboard.webhooks.none')}</p>
+              ) : (
+                <WebhookList webhooks={webhooks} onRotated={setSecret} />
+              )}
+              <Deliveries deliveries={deliveries} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  )
+}
