@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { registerAnother } from './measure/visits/person.ts'
 
-// Compares an article with 5,000 comments with the same article with 50: time to first byte and size, requested in
-// turns, on a running product started with RATE_LIMITS=off:
+// Compares an article with 5,000 comments with the same article with 50, and one with 200 comments on passages of its text
+// with one that has 200 on the whole: time to first byte and size, requested in turns, on a running product started with
+// RATE_LIMITS=off. Where responses are not cached, the time is that of making the page:
 // node bench/comments.ts --url http://127.0.0.1:3000
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://127.0.0.1:3000' } },
@@ -10,30 +11,40 @@ const { values } = parseArgs({
 const ROUNDS = 200
 const AT_ONCE = 8
 const BOUND = 1.2
+/** Of passages, beyond their bytes. */
+const BOUND_OF_PASSAGES = 1.1
 
 const { headers } = await registerAnother(values.url)
-const [few, many] = [await write(50), await write(5_000)]
-const times = { few: [] as number[], many: [] as number[] }
-const bytes = { few: 0, many: 0 }
-for (let round = 0; round < ROUNDS; round++) {
-  for (const [name, slug] of [['few', few] as const, ['many', many] as const]) {
-    const { firstByte, weight } = await visit(slug)
-    times[name].push(firstByte)
-    bytes[name] = weight
+const long = await compare({ 'of 50 comments': await write(50), 'of 5,000': await write(5_000) })
+const marked = await compare({
+  'of 200 comments': await write(200),
+  'of 200 on passages': await write(200, { onPassages: true }),
+})
+const isMarkedLight = marked.time <= BOUND_OF_PASSAGES * Math.max(1, marked.weight)
+process.exitCode = Math.max(long.time, long.weight) <= BOUND && isMarkedLight ? 0 : 1
+
+/** Prints the times and sizes of two articles, and returns how many times greater those of the second one are. */
+async function compare(slugs: Record<string, string>) {
+  const results = Object.entries(slugs).map(([name, slug]) => ({ name, slug, times: [] as number[], bytes: 0 }))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const result of results) {
+      const { firstByte, weight } = await visit(result.slug)
+      result.times.push(firstByte)
+      result.bytes = weight
+    }
   }
+  for (const { name, times, bytes } of results)
+    console.log(`page ${name}: ${median(times).toFixed(1)} ms to the first byte, ${bytes} bytes`)
+  const [first, second] = results as [(typeof results)[number], (typeof results)[number]]
+  const ratios = { time: median(second.times) / median(first.times), weight: second.bytes / first.bytes }
+  console.log(`time × ${ratios.time.toFixed(2)}, weight × ${ratios.weight.toFixed(2)}`)
+  return ratios
 }
-const time = median(times.many) / median(times.few)
-const weight = bytes.many / bytes.few
-console.log(
-  `time to first byte: 50 comments ${median(times.few).toFixed(1)} ms, 5,000 ${median(times.many).toFixed(1)} ms, × ${time.toFixed(2)}`,
-)
-console.log(`weight: ${bytes.few} and ${bytes.many} bytes, × ${weight.toFixed(2)}`)
-process.exitCode = Math.max(time, weight) <= BOUND ? 0 : 1
 
 /** Creates an article with `comments` comments and returns its slug. */
-async function write(comments: number): Promise<string> {
+async function write(comments: number, { onPassages = false } = {}): Promise<string> {
   const form = new FormData()
-  const body = 'An ordinary paragraph of an ordinary article. '.repeat(40)
+  const body = Array.from({ length: 200 }, (_, n) => `${sentence(n)}, as ordinary as the one before it.`).join('\n\n')
   form.set('document', JSON.stringify({ title: 'A long discussion', body }))
   const reply = await fetch(`${values.url}/api/posts/create`, { method: 'POST', headers, body: form })
   const made = (await reply.json()) as { post: { _id: string; slug: string } }
@@ -42,11 +53,16 @@ async function write(comments: number): Promise<string> {
   const writer = async () => {
     for (let n = next++; n < comments; n = next++) {
       const content = `Comment ${String(n).padStart(4, '0')} of **many**, as long as people write them.`
-      await (await post('/api/comments/create', { postId, content })).arrayBuffer()
+      const passage = onPassages && { exact: sentence(n), prefix: '', suffix: ', as ordinary as', version: 1 }
+      await (await post('/api/comments/create', { postId, content, ...(passage && { passage }) })).arrayBuffer()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, writer))
   return made.post.slug
+}
+
+function sentence(n: number): string {
+  return `This is paragraph number ${n + 1_000} of an article`
 }
 
 async function post(path: string, body: object): Promise<Response> {

@@ -46,6 +46,7 @@ import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
+import * as company from './users/company.ts'
 import * as confirmation from './users/confirm-identity.ts'
 import * as invitations from './users/invitations.ts'
 import * as securityLog from './users/security-log.ts'
@@ -86,6 +87,8 @@ export const calls: readonly Endpoint[] = [
   users.resetPassword,
   users.confirmEmail,
   users.recoverAccount,
+  company.companySignIn,
+  company.joinCompany,
   users.sendConfirmation,
   ownData.downloadData,
   ownData.prepareOwnExport,
@@ -230,7 +233,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, confirmation, sessions, securityLog, suspension, ownData, authors, invitations],
+  Users: [users, company, confirmation, sessions, securityLog, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createComment } from '../steps/comments.ts'
 import { hostileComments } from '../steps/hostile-comments.ts'
 import { writeLongTalk } from '../steps/long-talk.ts'
+import { writePassages } from '../steps/passages.ts'
 import { type LoginReply, loginAs, register } from '../steps/people.ts'
 import { PICTURE, plainPicture } from '../steps/picture.ts'
 import { createDraftLink, createPost, updatePost } from '../steps/posts.ts'
@@ -27,6 +28,8 @@ export interface Cast {
     longTalk: string
     /** Has no comment, tag, caption or cover, and a title that cannot break. */
     bare: string
+    /** Has comments on passages that stand, overlap, were changed and are gone. */
+    passages: string
     /** Was changed after its publication, once as a correction. */
     changed: string
   }
@@ -103,12 +106,14 @@ export async function createCast(
   }
   await request.put(`/api/thanks/post/${manyComments._id}`, { headers: { Authorization: `Bearer ${reader.token}` } })
   const talk = await writeLongTalk(request, author, reader)
+  const { slug: passages } = await writePassages(request, author, reader)
   const posts = {
     everything: everything.slug,
     manyComments: manyComments.slug,
     longTalk: talk.slug,
     bare: bare.slug,
     changed: changed.slug,
+    passages,
   }
   const firstRevision = `${changed._id}-1`
   const draft = await writeDraft(request, author)

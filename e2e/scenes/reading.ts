@@ -116,6 +116,16 @@ export const reading: Scene[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
     },
   },
+  { name: 'an article with comments on passages', at: ({ posts }) => `${paths.article(posts.passages)}?order=passage` },
+  {
+    name: 'the talk about a passage',
+    at: ({ posts }) => paths.article(posts.passages),
+    overlay: true,
+    async when(page) {
+      await page.getByRole('link', { name: '3 comments on this passage' }).click()
+      await page.getByRole('heading', { name: 'Comments on this passage' }).waitFor()
+    },
+  },
   {
     name: 'a comment that is too short',
     at: ({ posts }) => paths.article(posts.bare),

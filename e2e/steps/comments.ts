@@ -5,17 +5,18 @@ import { createPost } from './posts.ts'
 
 type Person = Awaited<ReturnType<typeof register>>
 
-/** Creates a comment through the API, as an answer if it has a parent. */
+/** Creates a comment through the API, as an answer if it has a parent, or on a passage. */
 export async function createComment(
   request: APIRequestContext,
   { token }: { token: string },
   postId: string,
   content: string,
   parent?: string,
+  passage?: object,
 ): Promise<{ _id: string }> {
   const reply = await request.post('/api/comments/create', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { content, postId, parent },
+    data: { content, postId, parent, passage },
   })
   expect(reply.status()).toBe(200)
   const { comment } = await reply.json()

@@ -110,6 +110,7 @@ export const routes: Route[] = withLayout([
   lazyPage(paths.forgotPassword, 'accounts/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   lazyPage(paths.resetPassword, 'accounts/reset-password', () => import('./pages/accounts/reset-password.tsx')),
   lazyPage(paths.recoverAccount, 'accounts/recover-account', () => import('./pages/accounts/recover-account.tsx')),
+  lazyPage(paths.companyAccount, 'accounts/company-account', () => import('./pages/accounts/company-account.tsx')),
   lazyPage(paths.confirmEmail, 'accounts/confirm-email', () => import('./pages/accounts/confirm-email.tsx')),
   plainPage(paths.subscribe, () => import('./pages/newsletter/subscribe.tsx')),
   plainPage(paths.confirmSubscription, () => import('./pages/newsletter/confirm.tsx')),

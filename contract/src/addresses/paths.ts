@@ -25,6 +25,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   recoverAccount: '/recover-account',
+  companyAccount: '/company-account',
   subscribe: '/newsletter/subscribe',
   confirmSubscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
@@ -130,6 +131,21 @@ export function commentElementId(commentId: string): string {
 
 /** The id of the element above all comments, which has the pinned one once more. */
 export const PINNED_COMMENT_ID = 'comment-pinned'
+
+/** The id of the element in the text where the passage of a comment begins. */
+export function passageElementId(commentId: string): string {
+  return `passage-${commentId}`
+}
+
+/** The id of the element above the comments on a passage, in their order by passages; of the first of these comments. */
+export function talkElementId(commentId: string): string {
+  return `talk-${commentId}`
+}
+
+/** The address of the comments on a passage below its article. */
+export function talkPath(slug: string, commentId: string): string {
+  return `${paths.article(slug)}?order=passage&around=${commentId}#${talkElementId(commentId)}`
+}
 
 /** The address of one comment: the page of the article that has it, and its element there. */
 export function commentPath(slug: string, commentId: string): string {

@@ -38,8 +38,11 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-/** The order of threads: the one that began first, or last, or with the comment that most say thanks for, at the top. */
-export const threadOrders = ['oldest', 'newest', 'thanked'] as const
+/**
+ * The order of threads: the one that began first, or last, or with the comment that most say thanks for, at the top; or those
+ * about passages in the order of the text, then those about passages that are gone, then those about the whole.
+ */
+export const threadOrders = ['oldest', 'newest', 'thanked', 'passage'] as const
 export type ThreadOrder = (typeof threadOrders)[number]
 
 /** The address of the stream (`text/event-stream`) whose event `comments` says that the comments of the post have changed. */
@@ -56,6 +59,8 @@ export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
     around: z.optional(atoms.parameter),
     /** Lists by threads, each from top to bottom, and says which of them began first. `limit` counts threads then. */
     threads: z.optional(z.enum(threadOrders)),
+    /** The id of a comment; lists the threads about its passage, and about those that overlap, by `threads=passage`. */
+    passage: z.optional(atoms.parameter),
   },
   reply: z.object({
     comments: z.array(comment),

@@ -20,6 +20,7 @@ export const replyMessages = {
   sessionEnded: 'server.replies.sessionEnded',
   otherSessionsEnded: 'server.replies.otherSessionsEnded',
   accountRecovered: 'server.replies.accountRecovered',
+  companyJoined: 'server.replies.companyJoined',
   confirmationMailed: 'server.replies.confirmationMailed',
   confirmationNotMailed: 'server.replies.confirmationNotMailed',
   profileUpdated: 'server.replies.profileUpdated',

@@ -116,7 +116,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['register', 'login', 'logout', 'logoutEverywhere', 'forgotPassword', 'resetPassword'],
-      ...['confirmEmail', 'recoverAccount', 'sendConfirmation', 'export'],
+      ...['confirmEmail', 'recoverAccount', 'companySignIn', 'joinCompany', 'sendConfirmation', 'export'],
     ].map((call) => [`POST /api/users/${call}`, noPost]),
   ),
   'POST /api/users/confirm': noPost,
@@ -180,6 +180,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /newsletter/unsubscribe': noPost,
   'POST /report': 'answers as its page',
   'POST /reply': 'answers as its page',
+  'GET /company-account/begin': () => ['/company-account/begin'],
+  'GET /company-account/answer': () => ['/company-account/answer?code=x'],
   'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
   'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 
@@ -198,7 +200,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
-      'recover-account',
+      ...['recover-account', 'company-account'],
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
       ...['dashboard/comments/queue', 'dashboard/comments/decisions'],

@@ -37,7 +37,9 @@ export function NavLink({ end = false, ...props }: NavLinkProps) {
 }
 
 /** Clicks for a new tab, a new window or a download are left to the browser. */
-export function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(
+  event: Pick<MouseEvent, 'altKey' | 'button' | 'ctrlKey' | 'defaultPrevented' | 'metaKey' | 'shiftKey'>,
+): boolean {
   const { altKey, button, ctrlKey, defaultPrevented, metaKey, shiftKey } = event
   return !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) && button === 0
 }

@@ -1,6 +1,6 @@
 /** The bar of code, whose words belong to no text, and all other tags, whose attributes may have a `>`. */
-const UNREAD = /<div class="code-bar">[\s\S]*?<\/div>|<(?:[^<>"]|"[^"]*")*>/g
-const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot));/gi
+export const UNREAD = /<div class="code-bar">[\s\S]*?<\/div>|<(?:[^<>"]|"[^"]*")*>/g
+export const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot));/gi
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /**
@@ -8,11 +8,14 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
  * `web/src/lib/passage-in-page.ts` reads it in a browser.
  */
 export function readableText(html: string): string {
-  return html
-    .replace(UNREAD, '')
-    .replace(REFERENCE, (_, hex, decimal, name) =>
-      name ? (named[name.toLowerCase()] ?? '') : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-    )
+  return decoded(html.replace(UNREAD, ''))
+}
+
+/** A text without tags as readers see it. */
+export function decoded(text: string): string {
+  return text.replace(REFERENCE, (_, hex, decimal, name) =>
+    name ? (named[name.toLowerCase()] ?? '') : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+  )
 }
 
 function characterOf(code: number): string {

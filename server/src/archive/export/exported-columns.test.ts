@@ -94,6 +94,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   reset_requests: 'passing',
   email_confirmations: 'secret',
   account_recoveries: 'secret',
+  company_accounts: 'secret',
+  company_sign_ins: 'passing',
   security_events: 'bookkeeping',
   deletions: 'deletion',
   outbox: 'passing',

@@ -104,7 +104,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
 async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall<typeof comments.listComments>) {
   const total = await countUnder(db, id)
   const change = await newestChange(db)
-  const order = query.threads
+  const order = query.passage === undefined ? query.threads : 'passage'
   const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
   const pinned = order ? await findPinned(db, id) : undefined
   const parents = await findParentAuthors(db, places)

@@ -68,6 +68,8 @@ export const queryTexts: Record<string, string> = {
   q: 'Words to search for.',
   writtenAt: 'The `writtenAt` that the caller has seen; a newer text stays.',
   'listUsers.q': 'Only users whose name or email address has this text, in any case.',
+  passage:
+    'The `_id` of a comment: only the threads about its passage and about those that overlap it, in the order by passages.',
   series: 'Only posts of the series with this `_id`.',
   since: 'The `_id` of a revision that readers have seen.',
   sort: 'The column to sort by, instead of the date; a minus before it means descending.',
@@ -75,7 +77,7 @@ export const queryTexts: Record<string, string> = {
   tag: 'Only posts with this tag, in any case.',
   to: 'The `_id` of the later revision; without it, the current one.',
   threads:
-    'Lists by threads, each from top to bottom, the oldest, the newest or the most thanked first; `limit` counts threads then.',
+    'Lists by threads, each from top to bottom, the oldest, the newest or the most thanked first, or by the passages that they are about; `limit` counts threads then.',
   title: 'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
   translations: 'Only originals that lack a language of the site, or only translations older than their original.',
   user: 'Only decisions about the person with this `_id`, and about what they wrote.',

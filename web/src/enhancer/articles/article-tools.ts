@@ -2,11 +2,11 @@ import { hasTexts } from '../../lib/language/load-texts.ts'
 import { enlargePictures, markPictures } from './enlarge-pictures.ts'
 import { markSection } from './mark-section.ts'
 import { offerChanges } from './offer-changes.ts'
+import { spreadCounts } from './spread-counts.ts'
 
 /**
- * Marks the section that is read in the contents, enlarges pictures, and offers what has changed since the last visit,
- * also in articles that React shows later. Takes
- * the passage at which a search opened the article out of the address, which is then that of the whole article.
+ * Marks the section that is read in the contents, enlarges pictures, offers what has changed since the last visit, and
+ * moves numbers in the margin apart, also in articles that React shows later. Takes the passage at which a search opened the article out of the address, which is then that of the whole article.
  */
 export async function startArticleTools(): Promise<void> {
   if (!(await hasTexts())) return
@@ -16,6 +16,7 @@ export async function startArticleTools(): Promise<void> {
     markPictures()
     markSection()
     offerChanges()
+    spreadCounts()
   }
   update()
   new MutationObserver(update).observe(document.body, { childList: true, subtree: true })

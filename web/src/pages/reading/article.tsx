@@ -3,6 +3,7 @@ import type { ReadPost } from '@byline/contract/posts/posts'
 import { useQuery } from '@tanstack/react-query'
 import { CommentCount, useCommentTotal } from '../../features/comments/list/comment-count.tsx'
 import { Comments } from '../../features/comments/list/comments.tsx'
+import { PassageTalks } from '../../features/comments/passages/passage-talks.tsx'
 import { readPlace } from '../../features/comments/queries/comment-place.ts'
 import { commentTextsInPage } from '../../features/comments/queries/comment-texts-in-page.ts'
 import { commentsOfPost } from '../../features/comments/queries/queries.ts'
@@ -132,6 +133,7 @@ function Article({ post }: { post: ReadPost }) {
         />
         <ContentsList post={post} />
         <ArticleText html={post.html} language={post.language} revision={`${post._id}-${post.version}`} />
+        <PassageTalks key={`talks-${post._id}`} post={post} />
         <Corrections corrections={post.corrections} />
       </article>
       <div className="article-rest">

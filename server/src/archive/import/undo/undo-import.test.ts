@@ -16,6 +16,7 @@ import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { updatePage } from '../../../features/own-pages/save-page.ts'
+import { listPassages } from '../../../features/passages/passage-store.ts'
 import { softDeletePosts } from '../../../features/posts/deletion/deletion-store.ts'
 import { updatePost } from '../../../features/posts/writing/save-post.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
@@ -117,6 +118,22 @@ onBothEngines('taking an import back', (open) => {
     expect((await allPosts(deps.db)).map(versions)).toEqual(posts.map(versions))
     expect((await bring()).counts).toMatchObject({ updated: 0, unchanged: 3 })
     expect((await bring(changed)).counts).toMatchObject({ updated: 2, refused: 0 })
+  })
+
+  it('gives the passages of comments their places again', async () => {
+    const { app, deps, bring, undo } = await site()
+    await bring({ one: { ...records.one, body: 'The oven was cold. We lit the fire at six in the morning.' } })
+    const postId = await idOf(deps.db, 'One')
+    const passage = { exact: 'lit the fire', prefix: 'The oven was cold. We ', suffix: ' at six in', version: 1 }
+    const ben = commentingBy(app, await register(app, 'Ben Reader'))
+    const reply = await ben.ask('POST', '/api/comments/create', { content: 'Why?', postId, passage })
+    expect(reply.statusCode).toBe(200)
+    const before = await listPassages(deps.db, postId)
+    expect(before).toMatchObject([{ state: 'standing' }])
+    const { run } = await bring({ one: { ...records.one, body: 'All of it is new.' } })
+    expect(await listPassages(deps.db, postId)).toMatchObject([{ state: 'gone' }])
+    await undo(run)
+    expect(await listPassages(deps.db, postId)).toEqual(before)
   })
 
   it('keeps and names what was changed here since, or has comments that were written here', async () => {

@@ -9,10 +9,10 @@ export interface ThreadPlace {
   branch: string
 }
 
-/** A place in the lists of threads, one of which has the most thanked first. */
+/** A place in a list of threads. */
 export interface RankedPlace extends ThreadPlace {
-  /** Minus the thanks for the comment that began the thread. */
-  thread_rank: number
+  /** What the list is sorted by before the threads: minus the thanks for the comment that began the thread, or its passage. */
+  rank: number
 }
 
 /** Replies that are further down stand side by side, in the order of their dates. */
@@ -36,6 +36,8 @@ export function idsAbove(place: ThreadPlace): string[] {
 }
 
 const DATE_LENGTH = '2026-01-01T00:00:00.000Z'.length
+/** Where the id begins in a key, from 1 on. */
+export const idStart = DATE_LENGTH + 1
 
 function idOfKey(key: string): string {
   return key.slice(DATE_LENGTH)

@@ -6,10 +6,13 @@ import type { Db } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { storedJoinedComments, visibleComments } from '../../visibility/store.ts'
 import { type PageQuery, type Place, type PlanUnder, placesFrom } from '../list-store.ts'
+import { passageRank, ranksAbout } from './passage-rank-store.ts'
 import { idsAbove, type RankedPlace, type ThreadPlace } from './thread-place.ts'
 
 export interface ThreadsQuery extends PageQuery {
   order: ThreadOrder
+  /** The id of a comment, in the order by passages: only the threads about its passage and those that overlap. */
+  passage?: string | undefined
 }
 
 /** A comment in its thread. */
@@ -36,10 +39,17 @@ export interface ThreadsPlan extends PlanUnder {
  * `limits.commentsInThreads` comments. A long thread goes on on the next page.
  */
 export async function planThreads(db: Db, postId: string, query: ThreadsQuery): Promise<ThreadsPlan> {
-  const { order, before, limit = limits.commentsPerPage } = query
+  const { order, before, passage, limit = limits.commentsPerPage } = query
+  const { start: least, end } = (passage !== undefined && (await ranksAbout(db, postId, passage))) || {
+    start: 0,
+    end: 0,
+  }
   const start = await startOf(db, postId, query)
   const backwards = before !== undefined
-  const found = await inOrder(under(db, postId), order, backwards)
+  const found = await inOrder(under(db, postId, order), order, backwards)
+    .$if(passage !== undefined, (comments) =>
+      comments.where(sql<boolean>`${passageRank} >= ${sql.lit(least)} and ${passageRank} < ${sql.lit(end)}`),
+    )
     .$if(start !== undefined, (comments) => comments.where(isBeyond(start as RankedPlace, order, backwards)))
     .limit(limits.commentsInThreads + 1)
     .execute()
@@ -56,25 +66,34 @@ export async function planThreads(db: Db, postId: string, query: ThreadsQuery): 
   }
 }
 
-function under(db: Db, postId: string) {
+function under(db: Db, postId: string, order: ThreadOrder) {
   return placesFrom(visibleComments(db))
-    .select(['comments.thread', 'comments.branch', 'comments.thread_rank'])
+    .select(['comments.thread', 'comments.branch', rankIn(order).as('rank')])
     .where('comments.post_id', '=', postId)
 }
+
+function rankIn(order: ThreadOrder) {
+  if (order === 'thanked') return sql.ref<number>('comments.thread_rank')
+  return order === 'passage' ? passageRank : sql.lit(0)
+}
+
+const isRanked = (order: ThreadOrder) => order === 'thanked' || order === 'passage'
 
 function inOrder(comments: ReturnType<typeof under>, order: ThreadOrder, backwards: boolean) {
   const threads = (order === 'newest') !== backwards ? 'desc' : 'asc'
   return comments
-    .$if(order === 'thanked', (ranked) => ranked.orderBy('comments.thread_rank', threads))
+    .$if(isRanked(order), (ranked) => ranked.orderBy(rankIn(order), threads))
     .orderBy('comments.thread', threads)
     .orderBy('comments.branch', backwards ? 'desc' : 'asc')
 }
 
 /** Whether a comment stands after a place in the list, or before it. */
-function isBeyond({ thread, branch, thread_rank }: RankedPlace, order: ThreadOrder, backwards: boolean) {
+function isBeyond({ thread, branch, rank }: RankedPlace, order: ThreadOrder, backwards: boolean) {
   const [column, within] = [sql.ref('comments.thread'), sql.ref('comments.branch')]
-  if (order === 'thanked') {
-    return isAfter([sql.ref('comments.thread_rank'), column, within], [`${thread_rank}`, thread, branch], backwards)
+  if (order === 'thanked') return isAfter([rankIn(order), column, within], [`${rank}`, thread, branch], backwards)
+  if (order === 'passage') {
+    const beyond = sql.raw(backwards ? '<' : '>')
+    return sql<boolean>`(${passageRank}, ${column}, ${within}) ${beyond} (${sql.lit(rank)}, ${thread}, ${branch})`
   }
   const threads = sql.raw((order === 'newest') !== backwards ? '<' : '>')
   const branches = sql.raw(backwards ? '<' : '>')
@@ -98,19 +117,19 @@ async function startOf(db: Db, postId: string, { after, before, around, order }:
   if (before === '') return undefined
   const cursor = after ?? before
   if (cursor !== undefined) {
-    const [thread = '', branch = '', rank = '0'] = readCursor(cursor, order === 'thanked' ? 3 : 2)
-    if (!/^-?\d{1,9}$/.test(rank)) throw new AppError('invalid_cursor')
-    return { thread, branch, thread_rank: Number(rank) }
+    const [thread = '', branch = '', rank = '0'] = readCursor(cursor, isRanked(order) ? 3 : 2)
+    if (!/^-?\d{1,15}$/.test(rank)) throw new AppError('invalid_cursor')
+    return { thread, branch, rank: Number(rank) }
   }
   if (around === undefined) return undefined
   const target = await db
     .selectFrom('comments')
-    .select(['thread', 'branch', 'thread_rank'])
+    .select(['thread', 'branch', rankIn(order).as('rank')])
     .where('id', '=', around)
     .where('post_id', '=', postId)
     .executeTakeFirst()
   if (!target) return undefined
-  return inOrder(under(db, postId), order, true)
+  return inOrder(under(db, postId, order), order, true)
     .where(isBeyond(target, order, true))
     .limit(1)
     .offset(Math.floor(limits.commentsPerPage / 2))
@@ -151,6 +170,6 @@ async function newestAt(db: Db, postId: string): Promise<string | null> {
   return newest?.created_at ?? null
 }
 
-function cursorAt({ thread, branch, thread_rank }: RankedPlace, order: ThreadOrder): string {
-  return writeCursor(order === 'thanked' ? [thread, branch, `${thread_rank}`] : [thread, branch])
+function cursorAt({ thread, branch, rank }: RankedPlace, order: ThreadOrder): string {
+  return writeCursor(isRanked(order) ? [thread, branch, `${rank}`] : [thread, branch])
 }

@@ -12,6 +12,7 @@ import type { PublicCall } from '../../../http/mount/mount-public.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../../http/streamed/slices.ts'
 import { StreamedReply } from '../../../http/streamed/streamed-reply.ts'
+import { markText } from '../../passages/mark-text.ts'
 import { stemmersOf } from '../../search/stemmer-store.ts'
 import { readSettings } from '../../site/read-settings.ts'
 import { listMonths } from '../lists/archive-store.ts'
@@ -121,10 +122,13 @@ async function ofLanguage(db: Db, tags: TagCount[], lang: string): Promise<TagCo
 async function readPost({ db, params, cacheTag, validUntil }: PublicCall<typeof posts.getPost>) {
   const row = await findReadable(db, params.slug, addressOf)
   cacheTag(cacheTags.post(row.id), cacheTags.thanks(row.id), cacheTags.user(row.user_id), cacheTags.site)
+  // Its text has marks where comments are about a passage.
+  cacheTag(cacheTags.comments(row.id))
   const now = Date.now()
   const { settings } = await readSettings(db)
   const closeAt = commentsCloseAt(row, settings)
   const text = await loadText(db, row.id)
+  const html = await markText(db, row, text.html)
   const series = await readPart(db, row.id, cacheTag)
   const corrections = await listCorrections(db, row.id)
   const others = await listVisibleTranslations(db, [row.id], settings.lang)
@@ -132,7 +136,7 @@ async function readPost({ db, params, cacheTag, validUntil }: PublicCall<typeof 
   if (others.length > 0) cacheTag(cacheTags.posts, ...others.map(({ id }) => cacheTags.post(id)))
   const translations = presentTranslations(others, settings.lang)
   const shown = { site: settings.name, closeAt, now, series, corrections, translations }
-  const post = presentReadPost(row, text, shown)
+  const post = presentReadPost(row, { ...text, html }, shown)
   // The form for a comment goes at that time, without a write.
   if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
   return { post }

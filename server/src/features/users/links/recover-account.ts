@@ -15,6 +15,7 @@ import { withEmailConflict } from '../account/create-user.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { emailKey } from '../account/rules.ts'
 import { findUser, updateUser } from '../account/store.ts'
+import { leaveCompany } from '../company/company-store.ts'
 import { createReset } from './forgot-password.ts'
 import { changedLetter } from './letters.ts'
 import { limitWrongLinks } from './limit-wrong-links.ts'
@@ -76,6 +77,7 @@ export async function recoverAccount(
       await deleteRecoveriesFrom(tx, user.id, expires_at)
       await deleteConfirmationsOf(tx, user.id)
       await deleteWaitingMailsOf(tx, user.id)
+      await leaveCompany(tx, user.id)
       const owner = await updateUser(tx, user.id, { email, email_key, email_confirmed_at: now })
       await setPassword(tx, deps, owner, unknownHash)
       const facts = { before: { email: user.email }, after: { email } }

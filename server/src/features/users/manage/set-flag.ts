@@ -16,15 +16,23 @@ export function setFlag(
   value: 0 | 1,
   origin: Origin = byOperator,
 ): Promise<UserRow> {
-  return transact(db, async (tx, invalidate) => {
-    const { user, changed } = await changeFlag(tx, invalidate, { id, flag, value })
-    const kind = value === 1 ? 'roleGranted' : 'roleRevoked'
-    if (changed) await recordEvent(tx, origin, { kind, target: user, after: { role: flag } })
-    return user
-  })
+  return transact(db, (tx, invalidate) => setFlagWithin(tx, invalidate, { id, flag, value }, origin))
 }
 
-/** The same in a transaction; also tells whether the flag was different before. */
+/** The same in a transaction. */
+export async function setFlagWithin(
+  tx: Tx,
+  invalidate: Invalidate,
+  { id, flag, value }: { id: string; flag: Exclude<Flag, 'trusted'>; value: 0 | 1 },
+  origin: Origin,
+): Promise<UserRow> {
+  const { user, changed } = await changeFlag(tx, invalidate, { id, flag, value })
+  const kind = value === 1 ? 'roleGranted' : 'roleRevoked'
+  if (changed) await recordEvent(tx, origin, { kind, target: user, after: { role: flag } })
+  return user
+}
+
+/** The same without a record of it; also tells whether the flag was different before. */
 export async function changeFlag(
   tx: Tx,
   invalidate: Invalidate,

@@ -1,9 +1,10 @@
-import { commentElementId, PINNED_COMMENT_ID } from '@byline/contract/addresses/paths'
+import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { CommentPassage } from '../passages/comment-passage.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
 import { CommentActions } from '../write/comment-actions.tsx'
 import { CommentHead } from '../write/comment-head.tsx'
@@ -19,16 +20,18 @@ interface CommentItemProps {
   /** Whether it is by the author of the article. */
   byAuthor: boolean
   pinned: boolean
-  /** Whether this is the second copy of a pinned comment, above all others. */
-  above?: boolean
+  /** Whether its passage is quoted; else it stands above it. */
+  quoted?: boolean
+  /** The id of a second copy, such as that of a pinned comment above all others, which has no buttons for its author. */
+  copyId?: string
 }
 
 /** One comment; its date links to it (specification §2). */
-export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, above = false }: CommentItemProps) {
+export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, quoted = true, copyId }: CommentItemProps) {
   const { _id, user, createdAt, updatedAt, parent, parentAuthor } = comment
   return (
     <article
-      id={above ? PINNED_COMMENT_ID : commentElementId(_id)}
+      id={copyId ?? commentElementId(_id)}
       tabIndex={-1}
       data-target={targeted}
       aria-label={t('reading.comments.commentBy', { name: user.name })}
@@ -50,7 +53,8 @@ export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, above
           </Link>
         )}
       </CommentHead>
-      {!above && viewer === user._id && <CommentActions comment={comment} />}
+      {copyId === undefined && viewer === user._id && <CommentActions comment={comment} />}
+      {quoted && <CommentPassage comment={comment} />}
       <CommentText comment={comment} />
     </article>
   )

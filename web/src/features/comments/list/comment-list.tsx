@@ -1,5 +1,4 @@
-import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
-import { commentElementId } from '@byline/contract/addresses/paths'
+import { commentElementId, talkElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import type { Post } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
@@ -8,21 +7,20 @@ import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useSearchParams } from '../../../lib/router/hooks.ts'
 import { isPlainClick, Link } from '../../../ui/link.tsx'
-import { ThankButton } from '../../thanks/thank-button.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
-import { PinButton } from '../control/controls.tsx'
 import { NewComments } from '../new/new-comments.tsx'
 import type { ReadingPosition } from '../new/use-reading-position.ts'
+import { CommentPassage } from '../passages/comment-passage.tsx'
+import { type PassageHeading, passageHeadings } from '../passages/passage-headings.ts'
 import { type CommentPlace, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
 import type { CommentPages } from '../queries/queries.ts'
-import { Reply } from '../write/reply.tsx'
-import { FoldLink } from './fold-link.tsx'
+import { BelowComment } from './below-comment.tsx'
 import { ThreadOrder } from './thread-order.tsx'
-import { type ListedComment, type ThreadRow, threadRows } from './thread-rows.ts'
+import { type ThreadRow, threadRows } from './thread-rows.ts'
 
 interface CommentListProps {
-  post: Pick<Post, '_id' | 'slug'>
+  post: Pick<Post, '_id' | 'slug' | 'html'>
   /** Whether the article takes no more comments. */
   closed: boolean
   /** The comment that is pinned, if any. */
@@ -33,7 +31,7 @@ interface CommentListProps {
   /** Ids of the comments that are shown below the form instead. */
   own: string[]
   reading: ReadingPosition
-  item: (listed: ListedRow<Comment>) => ReactNode
+  item: (listed: ListedRow<Comment>, quoted: boolean) => ReactNode
 }
 
 /** Threads of comments, with links to the other order, and to earlier and later ones. */
@@ -51,6 +49,9 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
   const absent = pages.flatMap((page) => page.absent ?? [])
   const rows = threadRows(shown, absent, readFolded(search))
   useFoldedTexts(rows, list)
+  const isByPassage = order === 'passage'
+  const headings = isByPassage ? passageHeadings(shown.map(({ row }) => row)) : undefined
+  const hasPassages = isByPassage || post.html.includes('"passage"') || comments.some(({ passage }) => passage)
   const focusReply = ({ _id }: Comment, held: boolean) =>
     !held && reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
   const previous = pages[0]?.previousCursor
@@ -70,7 +71,7 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
   }
   return (
     <>
-      {total > 1 && <ThreadOrder slug={post.slug} order={order} />}
+      {total > 1 && <ThreadOrder slug={post.slug} order={order} byPassage={hasPassages} />}
       {previous && (
         <MoreLink
           to={placeAddress(post.slug, { ...ordered, before: previous })}
@@ -84,7 +85,8 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
         <ol ref={entries} className="comment-list">
           {rows.map((row) => (
             <ThreadItem key={'absent' in row ? row.absent._id : row.listed.row._id} row={row}>
-              {'listed' in row && item(row.listed)}
+              {'listed' in row && <Headings comment={row.listed.row} heading={headings?.get(row.listed.row._id)} />}
+              {'listed' in row && item(row.listed, !headings || row.listed.row.level > 0)}
               {'listed' in row && !row.listed.deletion && (
                 <BelowComment row={row} closed={closed} pinned={pinned} mayControl={mayControl} onSent={focusReply} />
               )}
@@ -133,57 +135,18 @@ function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) 
   )
 }
 
-interface BelowCommentProps extends Pick<CommentListProps, 'closed' | 'pinned' | 'mayControl'> {
-  row: ListedComment
-  onSent: (reply: Comment, held: boolean) => void
-}
-
-/** The row below a comment: thanks, reply, fold, pin and report. */
-function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentProps) {
-  const comment = row.listed.row
-  const links = (
-    <>
-      {!closed && (
-        <a
-          href={replyPath({ comment: comment._id })}
-          rel="nofollow"
-          className="text-button unscripted inline-flex items-center"
-        >
-          {t('reading.comments.reply')}
-        </a>
-      )}
-      {row.replies > 0 && <FoldLink row={row} />}
-      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
-      <a
-        href={reportPath({ comment: comment._id })}
-        rel="nofollow"
-        aria-label={t('reading.report.linkComment', { name: comment.user.name })}
-        className="quiet-link ms-auto inline-flex min-h-11 items-center text-muted text-sm"
-      >
-        {t('reading.report.link')}
-      </a>
-    </>
-  )
+/** The headings above a thread, in the order by passages. */
+function Headings({ comment, heading }: { comment: Comment; heading: PassageHeading | undefined }) {
+  if (!heading) return null
   return (
-    <div className="comment-below flex flex-wrap items-center gap-x-4">
-      <ThankButton
-        postId={comment.post._id}
-        commentId={comment._id}
-        author={comment.user}
-        count={comment.thanks}
-        returnTo={commentElementId(comment._id)}
-        className="thanks"
-      >
-        <span className="sr-only">{t('reading.thanks.to', { name: comment.user.name })}</span>
-      </ThankButton>
-      {closed ? (
-        links
-      ) : (
-        <Reply comment={comment} onSent={onSent}>
-          {links}
-        </Reply>
+    <>
+      {heading.part && (
+        <h3 className="side-title">
+          {heading.part === 'gone' ? t('reading.passages.gone') : t('reading.passages.whole')}
+        </h3>
       )}
-    </div>
+      {heading.passage && <CommentPassage comment={comment} headingId={talkElementId(comment._id)} />}
+    </>
   )
 }
 

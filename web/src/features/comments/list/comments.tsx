@@ -1,8 +1,8 @@
-import { COMMENTS_ID, commentElementId } from '@byline/contract/addresses/paths'
+import { COMMENTS_ID, commentElementId, PINNED_COMMENT_ID } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import type { ReadPost } from '@byline/contract/posts/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
@@ -26,7 +26,10 @@ import { useTargetComment } from './use-target-comment.ts'
 /** Loaded for signed-in readers alone. */
 const [HeldComments] = lazyPart(() => import('../held/held-comments.tsx'))
 
-type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed' | 'commentsCloseAt' | 'commentsClosedAt'>
+type CommentedPost = Pick<
+  ReadPost,
+  '_id' | 'slug' | 'html' | 'user' | 'commentsClosed' | 'commentsCloseAt' | 'commentsClosedAt'
+>
 
 /** The comments of an article (specification §2); their first page is in the server's HTML. */
 export function Comments({ post }: { post: CommentedPost }) {
@@ -42,7 +45,7 @@ export function Comments({ post }: { post: CommentedPost }) {
   const pinned = list.data?.pages[0]?.pinned
   const mayControl = useMayControl(post.user)
   const isByAuthor = ({ user }: Comment) => user._id === post.user._id
-  const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
+  const item = ({ row: comment, deletion }: ListedRow<Comment>, quoted = true) => {
     const id = commentElementId(comment._id)
     return deletion ? (
       <DeletedComment deletion={deletion} onUndo={() => reading.focusOn(() => document.getElementById(id))} />
@@ -53,6 +56,7 @@ export function Comments({ post }: { post: CommentedPost }) {
         targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
         byAuthor={isByAuthor(comment)}
         pinned={comment._id === pinned?._id}
+        quoted={quoted}
       />
     )
   }
@@ -81,11 +85,7 @@ export function Comments({ post }: { post: CommentedPost }) {
           ))}
         </ol>
       )}
-      {pinned && (
-        <div className="pinned-comment">
-          <CommentItem comment={pinned} viewer={viewer} targeted={false} byAuthor={isByAuthor(pinned)} pinned above />
-        </div>
-      )}
+      {pinned && <PinnedComment comment={pinned} viewer={viewer} byAuthor={isByAuthor(pinned)} />}
       {list.data ? (
         <CommentList
           post={post}
@@ -103,6 +103,15 @@ export function Comments({ post }: { post: CommentedPost }) {
         <Loading />
       )}
     </section>
+  )
+}
+
+/** The pinned comment, above all others. */
+function PinnedComment(props: Pick<ComponentProps<typeof CommentItem>, 'comment' | 'viewer' | 'byAuthor'>) {
+  return (
+    <div className="pinned-comment">
+      <CommentItem {...props} targeted={false} pinned copyId={PINNED_COMMENT_ID} />
+    </div>
   )
 }
 

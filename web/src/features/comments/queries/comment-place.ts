@@ -3,7 +3,7 @@ import type { Comment, ThreadOrder } from '@byline/contract/comments/comments'
 
 /** The page of the comments to show: at most one cursor is set, and without any it is the first page. */
 export interface CommentPlace {
-  /** The newest or the most thanked threads first; else the oldest. */
+  /** The newest or the most thanked threads first, or by passages; else the oldest. */
   order?: Exclude<ThreadOrder, 'oldest'>
   after?: string
   /** Empty for the last page. */
@@ -14,7 +14,7 @@ export interface CommentPlace {
 
 /** The place that an address names. */
 export function readPlace(search: URLSearchParams): CommentPlace {
-  const asked = (['newest', 'thanked'] as const).find((name) => name === search.get('order'))
+  const asked = (['newest', 'thanked', 'passage'] as const).find((name) => name === search.get('order'))
   const order = asked ? { order: asked } : {}
   const [after, before, around] = ['after', 'before', 'around'].map((name) => search.get(name))
   if (after) return { ...order, after }

@@ -9,6 +9,7 @@ import {
 } from '@byline/contract/comments/comments'
 import { listOwnHeld } from '@byline/contract/comments/held-comments'
 import { readDashboard } from '@byline/contract/dashboard'
+import { getPost, type ReadPost } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
 import { searchComments } from '@byline/contract/search'
 import {
@@ -83,11 +84,13 @@ export const commentsWith = (words: string, after?: string, lang?: string) =>
 
 export const createCommentMutation = {
   ...callMutation(createComment),
-  ...saved((client, { post, parent, user }, held) => {
+  ...saved((client, { post, parent, user, passage }, held) => {
     const box = boxOf(post._id, parent)
     deleteText(newCommentKey(box, user._id))
     deleteIdempotencyKey(box, user._id)
     if (!held) incrementCachedTotal(client, post._id)
+    // Its text has a mark for it.
+    if (passage) void client.invalidateQueries({ queryKey: [getPost.path] })
   }),
 }
 
@@ -128,8 +131,13 @@ export const deleteCommentMutation = {
   },
 }
 
-/** Reads all lists of comments again, after one was changed. */
+/** Reads all lists of comments again, and articles with marks of them, after one was changed. */
 function refreshComments(client: QueryClient): Promise<unknown> {
   const lists = [listComments, listAllComments, listOwnHeld, readDashboard]
+  void client.invalidateQueries({ queryKey: [getPost.path], predicate: ({ state }) => isMarked(state.data) })
   return Promise.all(lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
+function isMarked(reply: unknown): boolean {
+  return (reply as { post: ReadPost } | undefined)?.post.html.includes('"passage"') === true
 }

@@ -1,7 +1,7 @@
 import { useApplicationFiles } from '../../../lib/calls/application-files.ts'
 
-/** Callouts, titles of code, and formulas. */
-const RARE_BLOCKS = /callout-|code"><f|<math/
+/** Callouts, titles of code, formulas, and passages that comments are about. */
+const RARE_BLOCKS = /callout-|code"><f|<math|"passage"/
 
 /** Loads the style sheet of rare blocks if the text has any; it delays the first paint of such a page. */
 export function RareBlocks({ html }: { html: string }) {

@@ -1,0 +1,43 @@
+import { passageElementId } from '@byline/contract/addresses/paths'
+import type { Comment } from '@byline/contract/comments/comments'
+import { useApplicationFiles } from '../../../lib/calls/application-files.ts'
+import { t } from '../../../lib/language/texts.ts'
+
+interface CommentPassageProps {
+  comment: Pick<Comment, '_id' | 'level' | 'passage'>
+  /** The id of the quotation, if it is a heading. */
+  headingId?: string
+}
+
+/** The passage that a comment is about, as a link back to its place; changed words stand beside what they were. */
+export function CommentPassage({ comment: { _id, level, passage }, headingId }: CommentPassageProps) {
+  const { rareBlocks } = useApplicationFiles()
+  if (!passage) return null
+  const { exact, state, wording } = passage
+  const Quotation = headingId === undefined ? 'blockquote' : 'h3'
+  // Replies are in the talk of another passage, which alone is marked.
+  const isMarked = state !== 'gone' && level === 0
+  return (
+    <div className="comment-passage">
+      <link rel="stylesheet" href={rareBlocks} precedence="text" />
+      <Quotation id={headingId} dir="auto">
+        {isMarked ? <a href={`#${passageElementId(_id)}`}>{exact}</a> : exact}
+      </Quotation>
+      {wording !== undefined && (
+        <>
+          <p>{t('reading.passages.changed')}</p>
+          <p dir="auto" className="comment-passage-change">
+            <span>
+              <b>{t('reading.passages.before')} </b>
+              <del>{exact}</del>
+            </span>
+            <span>
+              <b>{t('reading.passages.now')} </b>
+              <ins>{wording}</ins>
+            </span>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
