@@ -35,7 +35,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
       if (endSession(token)) storeReturnPath()
     },
     confirm: () =>
-      import('./features/users/confirm/ask-to-confirm.tsx').then(
+      import('./features/users/account/ask-to-confirm.tsx').then(
         ({ askToConfirm }) => askToConfirm(queryClient),
         () => false,
       ),

@@ -7,6 +7,7 @@ import { directionOf, isLanguage } from '../rules/languages.ts'
 import { limits } from '../rules/limits.ts'
 import { isDomain, isNetwork } from './networks.ts'
 import { settingMessages } from './setting-messages.ts'
+import { isTimeZone } from './time-zones.ts'
 
 /** One line of plain text. */
 const line = (max: number, { required }: { required?: true } = {}) =>
@@ -248,17 +249,4 @@ export const updateSettings = endpoint('PUT /api/settings', 'admin', {
 export function directionWith(language: string, before: string): { dir?: 'ltr' | 'rtl' } {
   const dir = directionOf(language)
   return dir === directionOf(before) ? {} : { dir }
-}
-
-function isTimeZone(name: string): boolean {
-  return isAccepted(() => new Intl.DateTimeFormat('en', { timeZone: name }))
-}
-
-function isAccepted(use: () => unknown): boolean {
-  try {
-    use()
-    return true
-  } catch {
-    return false
-  }
 }

@@ -48,5 +48,5 @@ test('a sensitive act asks who sits there in place, loses nothing typed, and is 
   await page.getByRole('button', { name: /^Delete/ }).click()
   await password.fill(admin.password)
   await password.press('Enter')
-  await expect(page.getByText('Ada Asked')).toBeHidden()
+  await expect(page.getByText('“Ada Asked” deleted')).toBeVisible()
 })

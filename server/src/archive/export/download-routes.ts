@@ -72,10 +72,7 @@ export async function downloadRoutes(app: FastifyInstance, { answerError }: Down
         subject: `site ${id}`,
         person: id,
         maxMs: SITE_MAX_MS,
-        record: async () => {
-          const origin = originOf(request, (await findUser(db, id)) ?? null)
-          await transact(db, (tx) => recordEvent(tx, origin, { kind: 'siteExported' }))
-        },
+        record: () => recordExport(db, request, id),
         filesOf: async (snapshot) => {
           const { exportSite } = await import('./export-site.ts')
           return exportSite({ db: snapshot, uploads })
@@ -135,4 +132,9 @@ export async function downloadRoutes(app: FastifyInstance, { answerError }: Down
     })
     return reply.headers(headers).send(zip)
   }
+}
+
+async function recordExport(db: Db, request: DownloadRequest, id: string): Promise<void> {
+  const origin = originOf(request, (await findUser(db, id)) ?? null)
+  await transact(db, (tx) => recordEvent(tx, origin, { kind: 'siteExported' }))
 }

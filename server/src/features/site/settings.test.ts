@@ -26,7 +26,7 @@ onBothEngines('the settings of a site', (open) => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const names: readonly string[] = privateSettings
-    expect(names).toEqual(['mailFrom', ...Object.keys(settingParts.order)])
+    expect(names).toEqual(['mailFrom', 'sessionIdleDays', 'adminSessionIdleDays', ...Object.keys(settingParts.order)])
     const shown = Object.fromEntries(Object.entries(defaultSettings).filter(([name]) => !names.includes(name)))
     for (const headers of [{}, ada.headers]) {
       expect(await read(app, headers)).toEqual({ settings: shown, version: 0 })

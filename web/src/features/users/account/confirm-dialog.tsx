@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { currentSession } from '../../sessions/session.ts'
-import { AccountHint } from '../account/account-hint.tsx'
 import { confirmByPasskeyMutation } from '../factors/passkey-sign-in-queries.ts'
 import { hasPasskeys } from '../factors/passkeys-here.ts'
+import { AccountHint } from './account-hint.tsx'
 
 const confirmMutation = callMutation(confirmIdentity)
 
