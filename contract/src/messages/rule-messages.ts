@@ -7,6 +7,7 @@ export const ruleMessages = {
   jsonInvalid: 'server.fields.jsonInvalid',
   objectNeeded: 'server.fields.objectNeeded',
   passageInvalid: 'server.fields.passageInvalid',
+  passageTooLong: 'shared.fields.passageTooLong',
   postIdRequired: 'server.fields.postIdRequired',
   resetTokenRequired: 'server.fields.resetTokenRequired',
   setupSecretRequired: 'server.fields.setupSecretRequired',

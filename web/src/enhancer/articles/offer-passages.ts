@@ -1,0 +1,33 @@
+import { articleInPage, commentBox } from '../../features/comments/passages/article-in-page.ts'
+import { addParagraphButtons, joinTabStops } from '../../features/comments/passages/paragraph-buttons.ts'
+import { t } from '../../lib/language/texts.ts'
+
+const loadTools = () => import('../../features/comments/passages/selection-tools.ts')
+
+/** Gives each paragraph of an article that may be commented on its button; called again, that of the next article. */
+export function offerPassages(): void {
+  const text = articleInPage()?.text
+  if (!text || !commentBox() || text.querySelector('.paragraph-note')) return
+  addParagraphButtons(text, {
+    label: t('reading.passages.commentOnParagraph'),
+    hint: t('reading.passages.paragraphHint'),
+    async choose(paragraph) {
+      const tools = await loadTools().catch(() => undefined)
+      tools?.commentOnParagraph(paragraph)
+    },
+  })
+  joinTabStops(text)
+}
+
+/** Loads what one can do with a selected passage at the first selection. A failure shows no notice. */
+export function loadSelectionTools(): void {
+  const load = async () => {
+    const selection = getSelection()
+    const text = articleInPage()?.text
+    if (!text || !selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(text)) return
+    document.removeEventListener('selectionchange', load)
+    const tools = await loadTools().catch(() => undefined)
+    tools?.startSelectionTools()
+  }
+  document.addEventListener('selectionchange', load)
+}

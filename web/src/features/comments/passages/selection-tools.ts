@@ -1,0 +1,81 @@
+import type { Passage } from '@byline/contract/passages/passage'
+import { passageLimits } from '@byline/contract/passages/passage-limits'
+import { asSentence } from '../../../lib/as-sentence.ts'
+import { pageText } from '../../../lib/language/page-texts.ts'
+import { t } from '../../../lib/language/texts.ts'
+import { passageOfContents, textNodesOf } from '../../../lib/passage-in-page.ts'
+import { beginPassage } from '../queries/begun-passage.ts'
+import { type ArticleInPage, articleInPage, commentBox } from './article-in-page.ts'
+import { quotationInMarkdown } from './quotation-in-markdown.ts'
+import { type Action, closeBar, hideBar, showBar } from './selection-bar.ts'
+import { textDirective } from './text-directive.ts'
+import { type SelectedPassage, watchSelection } from './watch-selection.ts'
+
+/** Offers what a reader can do with a passage of an article whenever one is selected, from now on. */
+export function startSelectionTools(): void {
+  watchSelection(
+    () => articleInPage()?.text ?? null,
+    (selected) => {
+      const article = articleInPage()
+      if (selected && article) showBar(selected.range, actionsFor(article, selected))
+      else hideBar()
+    },
+  )
+}
+
+/** Begins a comment on a paragraph of the article. */
+export function commentOnParagraph(paragraph: Element): void {
+  const article = articleInPage()
+  const passage = article && passageOfContents(article.text, paragraph)
+  if (passage) beginComment(article, passage)
+}
+
+function actionsFor(article: ArticleInPage, { passage, range }: SelectedPassage): Action[] {
+  // The bar may lose the selection, as at a tap on some phones.
+  const words = String(getSelection())
+  const isLong = String(range).trim().length > passageLimits.exactMax
+  const forWriters: Action[] = commentBox()
+    ? [
+        {
+          label: t('reading.passages.comment'),
+          run: () => (isLong ? tooLong() : beginComment(article, passage)),
+        },
+        { label: t('reading.passages.quote'), run: () => quote(words) },
+      ]
+    : []
+  return [...forWriters, { label: t('reading.passages.copyLink'), run: () => copyLink(article, passage) }]
+}
+
+const tooLong = () => asSentence(t('shared.fields.passageTooLong'))
+
+function beginComment({ postId, version }: ArticleInPage, passage: Passage): undefined {
+  beginPassage(postId, { ...passage, version })
+  closeBar()
+  commentBox()?.focus()
+}
+
+/** Puts a quotation behind what the comment has, as if it had been typed. */
+function quote(words: string): undefined {
+  const box = commentBox()
+  closeBar()
+  if (!box) return
+  const typed = box.value.trimEnd()
+  box.setRangeText(`${typed && '\n\n'}${quotationInMarkdown(words)}`, typed.length, box.value.length, 'end')
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+  box.focus()
+}
+
+async function copyLink({ text }: ArticleInPage, passage: Passage): Promise<string | undefined> {
+  const whole = textNodesOf(text)
+    .map(({ data }) => data)
+    .join('')
+  const address = `${location.origin}${location.pathname}#:~:${textDirective(passage, whole)}`
+  try {
+    await navigator.clipboard.writeText(address)
+    return pageText('copy.linkCopied')
+  } catch {
+    // Browsers offer the clipboard to secure pages only.
+    prompt(pageText('copy.copyByHand'), address)
+    return undefined
+  }
+}
