@@ -12,6 +12,7 @@ const featureLayers = [
     'authors',
     'moderation',
     'comments',
+    'highlights',
     'reports',
     'revisions',
     'draft-links',

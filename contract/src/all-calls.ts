@@ -27,6 +27,7 @@ import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
+import * as highlights from './passages/highlights.ts'
 import * as archive from './posts/archive.ts'
 import * as corrections from './posts/corrections.ts'
 import * as manage from './posts/manage.ts'
@@ -201,6 +202,10 @@ export const calls: readonly Endpoint[] = [
   thanks.thankComment,
   thanks.withdrawCommentThanks,
   thanks.listOwnThanks,
+  highlights.createHighlight,
+  highlights.listOwnHighlights,
+  highlights.listHighlightsOfPost,
+  highlights.deleteHighlight,
   moderation.listQueue,
   moderation.countQueue,
   decisions.listDecisions,
@@ -223,6 +228,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Translations: [translations, translation],
   Comments: [comments, commentVersions, decisions, heldComments, moderation, reasons],
   Thanks: [thanks],
+  Highlights: [highlights],
   Reports: [reports],
   Search: [search],
   Archive: [archive],

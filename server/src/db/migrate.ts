@@ -49,6 +49,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0047-passages': () => import('./migrations/0047-passages.ts'),
   '0048-account-recoveries': () => import('./migrations/0048-account-recoveries.ts'),
   '0049-session-places': () => import('./migrations/0049-session-places.ts'),
+  '0050-highlights': () => import('./migrations/0050-highlights.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -139,6 +139,9 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/openapi.json',
     // Has ids alone, of what the caller has thanked for.
     '/api/thanks/post/:id',
+    // Have what the caller has saved, with the titles of visible posts.
+    '/api/highlights',
+    '/api/highlights/post/:id',
     // Have the caller's own words alone.
     '/api/manage/working-copies',
     '/api/manage/working-copies/:id',

@@ -2,7 +2,7 @@ import { hasTexts } from '../../lib/language/load-texts.ts'
 import { enlargePictures, markPictures } from './enlarge-pictures.ts'
 import { markSection } from './mark-section.ts'
 import { offerChanges } from './offer-changes.ts'
-import { loadSelectionTools, offerPassages } from './offer-passages.ts'
+import { loadHighlights, loadSelectionTools, offerPassages } from './offer-passages.ts'
 
 /**
  * Marks the section that is read in the contents, enlarges pictures, offers what has changed since the last visit, and
@@ -19,6 +19,7 @@ export async function startArticleTools(): Promise<void> {
     markSection()
     offerChanges()
     offerPassages()
+    void loadHighlights()
   }
   update()
   new MutationObserver(update).observe(document.body, { childList: true, subtree: true })

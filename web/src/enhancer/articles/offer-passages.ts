@@ -1,5 +1,6 @@
 import { articleInPage, commentBox } from '../../features/comments/passages/article-in-page.ts'
 import { addParagraphButtons, joinTabStops } from '../../features/comments/passages/paragraph-buttons.ts'
+import { storedSession } from '../../features/sessions/shown-session.ts'
 import { t } from '../../lib/language/texts.ts'
 
 const loadTools = () => import('../../features/comments/passages/selection-tools.ts')
@@ -17,6 +18,14 @@ export function offerPassages(): void {
     },
   })
   joinTabStops(text)
+}
+
+/** Marks what a signed-in reader has saved of the article. A failure shows no notice. */
+export async function loadHighlights(): Promise<void> {
+  if (!storedSession() || !articleInPage()) return
+  const highlights = await import('../../features/comments/highlights/own-highlights.ts').catch(() => undefined)
+  await highlights?.showHighlights()
+  highlights?.remark()
 }
 
 /** Loads what one can do with a selected passage at the first selection. A failure shows no notice. */

@@ -3,7 +3,7 @@ import './selection-bar.css'
 
 /** A button of the bar. Returns what the bar says then, if anything. */
 export interface Action {
-  label: string
+  label: () => string
   run: () => string | undefined | Promise<string | undefined>
 }
 
@@ -56,9 +56,10 @@ export function closeBar(): void {
 
 function buttonFor({ label, run }: Action, isFirst: boolean): HTMLButtonElement {
   const button = document.createElement('button')
-  Object.assign(button, { type: 'button', textContent: label, tabIndex: isFirst ? 0 : -1 })
+  Object.assign(button, { type: 'button', textContent: label(), tabIndex: isFirst ? 0 : -1 })
   button.addEventListener('click', async () => {
     const said = await run()
+    button.textContent = label()
     if (!said) return
     say(said)
     const note = document.createElement('p')

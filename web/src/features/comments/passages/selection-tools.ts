@@ -4,6 +4,8 @@ import { asSentence } from '../../../lib/as-sentence.ts'
 import { pageText } from '../../../lib/language/page-texts.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { passageOfContents, textNodesOf } from '../../../lib/passage-in-page.ts'
+import { storedSession } from '../../sessions/shown-session.ts'
+import { remove, save, savedAt, wantSaved } from '../highlights/own-highlights.ts'
 import { beginPassage } from '../queries/begun-passage.ts'
 import { type ArticleInPage, articleInPage, commentBox } from './article-in-page.ts'
 import { quotationInMarkdown } from './quotation-in-markdown.ts'
@@ -37,13 +39,20 @@ function actionsFor(article: ArticleInPage, { passage, range }: SelectedPassage)
   const forWriters: Action[] = commentBox()
     ? [
         {
-          label: t('reading.passages.comment'),
+          label: () => t('reading.passages.comment'),
           run: () => (isLong ? tooLong() : beginComment(article, passage)),
         },
-        { label: t('reading.passages.quote'), run: () => quote(words) },
+        { label: () => t('reading.passages.quote'), run: () => quote(words) },
       ]
     : []
-  return [...forWriters, { label: t('reading.passages.copyLink'), run: () => copyLink(article, passage) }]
+  return [
+    ...forWriters,
+    { label: () => t('reading.passages.copyLink'), run: () => copyLink(article, passage) },
+    {
+      label: () => t(savedAt(range) ? 'shared.actions.remove' : 'shared.actions.save'),
+      run: () => (isLong ? tooLong() : toggleSaved(article, { passage, range })),
+    },
+  ]
 }
 
 const tooLong = () => asSentence(t('shared.fields.passageTooLong'))
@@ -63,6 +72,27 @@ function quote(words: string): undefined {
   box.setRangeText(`${typed && '\n\n'}${quotationInMarkdown(words)}`, typed.length, box.value.length, 'end')
   box.dispatchEvent(new Event('input', { bubbles: true }))
   box.focus()
+}
+
+/** Saves the passage for its reader, or removes what is saved there; visitors sign in first. */
+async function toggleSaved(
+  { postId, version }: ArticleInPage,
+  { passage, range }: SelectedPassage,
+): Promise<string | undefined> {
+  const form = { ...passage, version }
+  if (!storedSession()) {
+    wantSaved(postId, form)
+    // It remembers the way back.
+    document.querySelector<HTMLElement>('a[data-sign-in]')?.click()
+    return undefined
+  }
+  const saved = savedAt(range)
+  try {
+    await (saved ? remove(saved) : save(postId, form))
+    return t(saved ? 'reading.passages.removed' : 'reading.passages.saved')
+  } catch (failure) {
+    return asSentence((failure as Error).message)
+  }
 }
 
 async function copyLink({ text }: ArticleInPage, passage: Passage): Promise<string | undefined> {
