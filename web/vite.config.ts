@@ -18,7 +18,7 @@ const files = [
   // them hands it the passage of a new comment.
   {
     name: 'texts',
-    test: /packages.languages.src.(texts|format)|src.lib.language.(texts|load-texts)|as-sentence|begun-passage|language-header\.ts$/,
+    test: /packages.languages.src.(texts|format)|(src.lib.language.(texts|load-texts)|as-sentence|begun-passage|language-header)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

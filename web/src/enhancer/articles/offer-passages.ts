@@ -39,4 +39,6 @@ export function loadSelectionTools(): void {
     tools?.startSelectionTools()
   }
   document.addEventListener('selectionchange', load)
+  // The first sign of a reader may have been a selection.
+  void load()
 }
