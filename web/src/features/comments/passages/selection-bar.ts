@@ -8,7 +8,7 @@ export interface Action {
 }
 
 /** Pixels between the bar and the selection or the edge of the window. */
-const GAP = 8
+const GAP = 12
 
 let bar: HTMLElement | undefined
 /** The selection at which the reader left the bar. */
