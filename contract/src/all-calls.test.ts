@@ -165,6 +165,7 @@ const ours = [
   'PUT /api/thanks/comment/:id',
   'DELETE /api/thanks/comment/:id',
   'GET /api/thanks/post/:id',
+  'GET /api/comments/post/:id/annotations',
   'POST /api/highlights/create',
   'GET /api/highlights',
   'GET /api/highlights/post/:id',

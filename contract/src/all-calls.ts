@@ -27,6 +27,7 @@ import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
+import * as annotations from './passages/annotations.ts'
 import * as highlights from './passages/highlights.ts'
 import * as archive from './posts/archive.ts'
 import * as corrections from './posts/corrections.ts'
@@ -202,6 +203,7 @@ export const calls: readonly Endpoint[] = [
   thanks.thankComment,
   thanks.withdrawCommentThanks,
   thanks.listOwnThanks,
+  annotations.listAnnotations,
   highlights.createHighlight,
   highlights.listOwnHighlights,
   highlights.listHighlightsOfPost,
@@ -226,7 +228,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, commentVersions, decisions, heldComments, moderation, reasons],
+  Comments: [comments, annotations, commentVersions, decisions, heldComments, moderation, reasons],
   Thanks: [thanks],
   Highlights: [highlights],
   Reports: [reports],

@@ -63,6 +63,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
       [`${seen}`, `${unseen}`, `${seen}?limit=1`, `${seen}?before=`, `${seen}?around=${comments.unseen}`].map(
         (rest) => `/api/comments/post/${rest}`,
       ),
+    '/api/comments/post/:id/annotations': ({ seen, unseen }) =>
+      [seen, unseen].map((id) => `/api/comments/post/${id}/annotations`),
     '/api/comments/versions/:id': ({ comments }) => [`/api/comments/versions/${comments.unseen}`],
     '/api/reports/place': ({ unseen, comments }) =>
       [`post=${unseen}`, `comment=${comments.unseen}`].map((query) => `/api/reports/place?${query}`),
