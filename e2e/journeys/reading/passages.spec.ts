@@ -123,7 +123,7 @@ test.describe('talking about a passage', () => {
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(saved).toBeVisible()
       await saved.getByRole('link', { name: 'Pocket bread' }).click()
-      await page.getByText('By').first().tap()
+      await page.getByText('Before sunrise').tap()
       await expect.poll(marked).toEqual(['Before sunrise'])
     })
   })

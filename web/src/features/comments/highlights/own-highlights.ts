@@ -32,9 +32,9 @@ export async function showHighlights(): Promise<void> {
   mark()
 }
 
-/** Marks them again if the text of the article was rendered again. */
+/** Marks them again if the text of the article was rendered again, which leaves nothing of their ranges. */
 export function remark(): void {
-  if ([...ranges.values()].some(({ startContainer }) => !startContainer.isConnected)) mark()
+  if ([...ranges.values()].some(({ collapsed }) => collapsed)) mark()
 }
 
 /** What is saved at a selection, if anything. */

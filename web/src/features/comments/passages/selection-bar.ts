@@ -11,8 +11,8 @@ export interface Action {
 const GAP = 12
 
 let bar: HTMLElement | undefined
-/** The selection at which the reader left the bar. */
-let left: Range | undefined
+/** The selection that has had the bar: what it says stays until another one, and once it was left it stays away. */
+let known: Range | undefined
 let opener: HTMLElement | undefined
 let status: HTMLElement | undefined
 
@@ -21,7 +21,8 @@ let status: HTMLElement | undefined
  * fingers select. The Tab key leads into it and arrow keys through it, Escape leaves.
  */
 export function showBar(range: Range, actions: Action[]): void {
-  if (left && isSame(range, left)) return
+  if (known && isSame(range, known)) return
+  known = range.cloneRange()
   const had = bar?.contains(document.activeElement)
   closeBar()
   // A landmark around the toolbar, as around all else in a page.
@@ -43,7 +44,7 @@ export function showBar(range: Range, actions: Action[]): void {
 
 /** Hides the bar because nothing is selected any more. */
 export function hideBar(): void {
-  left = undefined
+  known = undefined
   // What the bar says after the selection has gone is still read.
   if (!bar?.contains(document.activeElement)) closeBar()
 }
@@ -99,8 +100,6 @@ function moveFrom(current: number, all: HTMLButtonElement[], event: KeyboardEven
 
 /** Hides the bar until something else is selected. */
 function leave(): void {
-  const selection = getSelection()
-  left = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined
   closeBar()
   opener?.focus({ preventScroll: true })
 }
