@@ -67,7 +67,7 @@ test.describe('talking about a passage', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await expect(bar(page).getByText('copied')).toBeVisible()
+    await expect(page.locator('.selection-tools').getByText('copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       `/article/${slug}#:~:text=Before%20sunrise%20it`,
     )

@@ -49,16 +49,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     // Once the box is there; in a sheet, the sheet does it.
     requestAnimationFrame(() => margin.current?.querySelector('textarea')?.focus())
   }
-  const latest = useRef(start)
-  latest.current = start
-  useEffect(() => {
-    if (!text) return
-    const choose = (paragraph: Element) => {
-      const passage = passageOfContents(text, paragraph)
-      if (passage) latest.current(passage)
-    }
-    return addParagraphButtons(text, { label: t('reading.comments.addNoteToParagraph'), choose })
-  }, [text])
+  useParagraphButtons(text, start)
   const inOrder = placed.toSorted((a, b) => (tops.get(a._id) ?? -1) - (tops.get(b._id) ?? -1))
   const cardOf = (note: OwnNote) =>
     note._id === BEGUN ? (
@@ -156,6 +147,20 @@ function SentNote({ note, isLost, onPointerEnter }: { note: OwnNote; isLost: boo
       </p>
     </article>
   )
+}
+
+/** A button at each paragraph of the text, which begins a note on it. */
+function useParagraphButtons(text: Element | null, start: (passage: Passage) => void): void {
+  const latest = useRef(start)
+  latest.current = start
+  useEffect(() => {
+    if (!text) return
+    const choose = (paragraph: Element) => {
+      const passage = passageOfContents(text, paragraph)
+      if (passage) latest.current(passage)
+    }
+    return addParagraphButtons(text, { label: t('reading.comments.addNoteToParagraph'), choose })
+  }, [text])
 }
 
 /** The element of the text, once the page is hydrated. */
