@@ -2,7 +2,7 @@
 // The features of the server in layers. Each feature may import only what stands before it, in its own layer too.
 const featureLayers = [
   // The site, the accounts of people, and what every call uses.
-  ['uploads', 'site', 'throttles', 'sessions', 'users', 'idempotency', 'visibility', 'trash'],
+  ['security-log', 'uploads', 'site', 'throttles', 'sessions', 'users', 'idempotency', 'visibility', 'trash'],
   // Articles: writing, finding and reading them.
   ['search', 'working-copies', 'covers', 'passages', 'posts'],
   // What stands beside articles: who wrote them, what people say about them, where else they appear.
@@ -31,7 +31,7 @@ const features = featureLayers.flat()
 // type; the entries of one layer do not import each other.
 const layers = [
   ['language'],
-  ['errors', 'env.ts', 'log.ts', 'program-files.ts', 'stack-traces.ts', 'stop-requests.ts'],
+  ['errors', 'env.ts', 'log.ts', 'env-company.ts', 'program-files.ts', 'stop-requests.ts'],
   ['storage', 'tokens'],
   ['db'],
   ['site-language'],

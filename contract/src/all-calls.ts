@@ -48,7 +48,10 @@ import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
+import * as company from './users/company.ts'
+import * as confirmation from './users/confirm-identity.ts'
 import * as invitations from './users/invitations.ts'
+import * as securityLog from './users/security-log.ts'
 import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
 import * as users from './users/users.ts'
@@ -81,10 +84,13 @@ export const calls: readonly Endpoint[] = [
   sessions.listOwnSessions,
   sessions.endOwnSession,
   sessions.endOtherSessions,
+  confirmation.confirmIdentity,
   users.forgotPassword,
   users.resetPassword,
   users.confirmEmail,
   users.recoverAccount,
+  company.companySignIn,
+  company.joinCompany,
   users.sendConfirmation,
   ownData.downloadData,
   ownData.prepareOwnExport,
@@ -161,6 +167,7 @@ export const calls: readonly Endpoint[] = [
   site.readFront,
   site.readFaqs,
   site.readAbout,
+  securityLog.listSecurityEvents,
   users.grantWriter,
   users.revokeWriter,
   suspension.suspendUser,
@@ -234,7 +241,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, sessions, suspension, ownData, authors, invitations],
+  Users: [users, company, confirmation, sessions, securityLog, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

@@ -65,6 +65,13 @@ export const accounts: Scene[] = [
     },
   },
   { name: 'recover account', at: `${paths.recoverAccount}?token=x` },
+  {
+    name: 'a sign-in with a company that has ended',
+    at: paths.companyAccount,
+    async when(page) {
+      await page.getByRole('link', { name: 'Back to the sign-in' }).waitFor()
+    },
+  },
   { name: 'confirm email', at: `${paths.confirmEmail}?token=x` },
   {
     name: 'a confirmation by a link that has expired',

@@ -68,6 +68,7 @@ const allowed: Record<string, string[]> = {
     'server/src/features/users/links/confirm-email.test.ts',
     'server/src/features/users/links/recover-account.test.ts',
     'server/src/features/users/current-password.test.ts',
+    'server/src/features/users/company/company.test.ts',
     'server/src/features/users/links/forgot-password.test.ts',
     'server/src/features/working-copies/working-copies.test.ts',
     'server/src/http/mount/window-counter.test.ts',

@@ -20,7 +20,8 @@ const documents = [
 ]
 
 it('operations.md names exactly the variables that the program reads', () => {
-  const known = [...read('server/src/env.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1])
+  const sources = read('server/src/env.ts') + read('server/src/env-company.ts')
+  const known = [...sources.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1])
   const named = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
   // INIT_CWD is set by npm, not by operators.
   expect(named.toSorted()).toEqual(known.filter((name) => name !== 'INIT_CWD').toSorted())

@@ -9,7 +9,9 @@ import { english } from '../../server/test/app/english.ts'
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/trust.md'), 'utf8')
-const rows = [...text.matchAll(/^\| (?!---|what is limited)(.+) \|$/gm)].map(([, row = '']) => row.split(' | '))
+const [bounds = '', asvs = ''] = text.split('## OWASP ASVS 5.0')
+const rows = rowsIn(bounds.split('## What is logged')[0] ?? '')
+const requirements = rowsIn(asvs)
 /** The renderer's note above a text that exceeded its time limit. It is in the HTML, not in the contract. */
 const SHOWN_AS_WRITTEN = 'This text is shown as it was written, because it takes too long to be laid out.'
 /** As written in `web/src/features/revisions/comparison-text.tsx`. */
@@ -25,6 +27,54 @@ const known = new Set<string>([
   SHOWN_AS_WRITTEN,
   TOO_DIFFERENT,
 ])
+
+/** The rows of the tables in a part of the page, by their cells. */
+function rowsIn(part: string): string[][] {
+  return [...part.matchAll(/^\| (?!---|what is limited|no\.)(.+) \|$/gm)].map(([, row = '']) => row.split(/ \| ?/))
+}
+
+/** The requirements of the levels 1 and 2 in V6, V7 and V16 of OWASP ASVS 5.0: the last number of each section. */
+const sections = {
+  6.1: 3,
+  6.2: 11,
+  6.3: 3,
+  6.4: 4,
+  6.5: 5,
+  7.1: 3,
+  7.2: 4,
+  7.3: 2,
+  7.4: 5,
+  7.5: 2,
+  7.6: 2,
+  16.1: 1,
+  16.2: 5,
+  16.3: 4,
+  16.4: 3,
+  16.5: 3,
+}
+
+describe('the table of OWASP ASVS in docs/trust.md', () => {
+  it('has each requirement once, in order', () => {
+    const all = Object.entries(sections).flatMap(([section, last]) =>
+      Array.from({ length: last }, (_, n) => `${section}.${n + 1}`),
+    )
+    const expected = [...all, '6.8.1', '6.8.2', '6.8.4'].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    expect(requirements.map(([number]) => number)).toEqual(expected)
+  })
+
+  it.each(requirements)(
+    '%s (%s) has a state, and a test that exists unless it is open',
+    (_number, _what, state = '', shown = '') => {
+      expect(state).toMatch(/^(met|in part|open)\b/)
+      const files = [...shown.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
+      if (!state.startsWith('open')) expect(files.length).toBeGreaterThan(0)
+      for (const file of files) {
+        expect(file).toMatch(/\.(test|spec)\.ts$/)
+        expect([file, existsSync(join(root, file))]).toEqual([file, true])
+      }
+    },
+  )
+})
 
 describe('docs/trust.md', () => {
   it('has a row for every kind of bound, each with five cells', () => {

@@ -95,6 +95,7 @@ onOneEngine('every call', (open) => {
       'POST /api/users/logoutEverywhere',
       'DELETE /api/users/ownSessions/:id',
       'DELETE /api/users/ownSessions',
+      'POST /api/users/confirm',
       'POST /api/users/export',
     ])
     const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']

@@ -44,7 +44,9 @@ import { sitemapRoutes } from './features/sitemap/routes.ts'
 import { thanksRoutes } from './features/thanks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { companyRoutes } from './features/users/company/routes.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
+import { securityLogRoutes } from './features/users/manage/security-log-routes.ts'
 import { profileRoutes } from './features/users/profile/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { workingCopyRoutes } from './features/working-copies/routes.ts'
@@ -61,6 +63,7 @@ import { createServer } from './http/server.ts'
 import { limitDownloads } from './http/streamed/downloads.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
 import { commentForms } from './pages/comment-forms.ts'
+import { companySignInPages } from './pages/company-sign-in.ts'
 import { draftPage } from './pages/draft-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
@@ -109,9 +112,11 @@ export async function buildApp(
   app.decorate('authenticate', authenticate)
   await app.register(uploadRoutes)
   await app.register(userRoutes)
+  await app.register(companyRoutes)
   await app.register(profileRoutes)
   await app.register(sessionRoutes)
   await app.register(adminRoutes)
+  await app.register(securityLogRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)
   await app.register(writeRoutes)
@@ -156,6 +161,7 @@ export async function buildApp(
   await app.register(serveAssets, { web })
   await app.register(downloadRoutes, { answerError: answerErrorPage(web) })
   await app.register(newsletterForms, { web })
+  await app.register(companySignInPages, { web })
   await app.register(commentForms, { web })
   await app.register(draftPage, { web })
   await app.register(servePages, { web })

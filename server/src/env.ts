@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { email, name, password } from '@byline/contract/rules/atoms'
 import { z } from 'zod'
+import { type Company, companyOf, companyVariables } from './env-company.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -54,6 +55,7 @@ const variables = z.object({
     .max(300, 'needs a number of seconds from 0 to 300')
     .default(0),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
+  ...companyVariables,
   BACKUPS: z.string().optional(),
   S3_ENDPOINT: address.optional(),
   AWS_REGION: z.string().optional(),
@@ -78,6 +80,12 @@ const variables = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(address.transform((url) => new URL(url).origin))),
+  SECURITY_LOG_DAYS: z.coerce
+    .number('needs a number of days')
+    .int('needs a whole number of days')
+    .min(30, 'needs a number of days from 30 to 3650')
+    .max(3_650, 'needs a number of days from 30 to 3650')
+    .default(400),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -121,6 +129,10 @@ export interface Env {
   /** Bytes of a file that an admin imports in the dashboard; with 0 none can be sent. */
   importUploadBytes: number
   corsOrigins: string[]
+  /** The provider whose accounts may sign in, if there is one. */
+  company: Company | undefined
+  /** Days for which the security log has what happened. */
+  securityLogDays: number
   logLevel: string
 }
 
@@ -173,6 +185,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
     corsOrigins: read.CORS_ORIGINS,
+    company: companyOf(read),
+    securityLogDays: read.SECURITY_LOG_DAYS,
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -214,7 +228,7 @@ export function bucketOf(place: string, given: Record<string, unknown>): Bucket 
 
 /** Hides secret values, because the message of a failed start appears in logs. */
 function shown(name: string, value: string): string {
-  if (name === 'TOKEN_SECRET' || name === 'ADMIN_PASSWORD') return '…'
+  if (['TOKEN_SECRET', 'ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET'].includes(name)) return '…'
   return name.endsWith('_URL') ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
 }
 

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { nameSourcesInStackTraces } from './stack-traces.ts'
+import { nameSourcesInStackTraces } from './errors/stack-traces.ts'
 
 // The cache is enabled before other modules are loaded, so that their compiled code is there at the next start.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/byline'))

@@ -34,6 +34,11 @@ export async function hydrate(): Promise<(address: URL) => void> {
     onSessionEnded(token) {
       if (endSession(token)) storeReturnPath()
     },
+    confirm: () =>
+      import('./features/users/confirm/ask-to-confirm.tsx').then(
+        ({ askToConfirm }) => askToConfirm(queryClient),
+        () => false,
+      ),
   })
   const queryClient = createQueryClient(api, reportFailure)
   // TanStack Query receives events only when the state changes, so the initial state is set here.

@@ -19,6 +19,7 @@ const reserved: ReadonlySet<string> = new Set([
   'avatar-placeholder.svg',
   'confirm-email',
   'recover-account',
+  'company-account',
   'covers',
   'dashboard',
   'draft',

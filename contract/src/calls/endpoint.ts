@@ -28,6 +28,11 @@ export interface Endpoint<
   changesState?: true
   /** It changes what somebody may do, so it is refused to every `Origin` that is neither ours nor in `CORS_ORIGINS`. */
   changesRights?: true
+  /**
+   * It is sensitive, so it answers `confirmation_needed` to a session that was not confirmed within ten minutes: always,
+   * or where the specified client makes it (specification §7), which cannot ask, only to our own pages.
+   */
+  needsConfirmation?: 'always' | 'onOwnPages'
   /** A suspended person may make it although it changes something: it ends sessions or the account, or exports. */
   alsoSuspended?: true
   /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
@@ -69,6 +74,7 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
   const implied: [ErrorCode, boolean][] = [
     ['foreign_site', isRefusedToForeignSites(call)],
     ['suspended', isRefusedToSuspended(call)],
+    ['confirmation_needed', call.needsConfirmation !== undefined],
     ['invalid_fields', body !== undefined || files !== undefined],
     ['invalid_cursor', query !== undefined && 'after' in query.shape],
   ]

@@ -5,6 +5,7 @@ import { endpoint } from '../calls/endpoint.ts'
 export const prepareExport = endpoint('POST /api/export', 'admin', {
   summary:
     'Gets an address, valid for five minutes and one download, at which the whole site can be downloaded as a zip.',
+  needsConfirmation: 'always',
   reply: z.object({ path: z.string() }),
   // The address itself answers all four, and this call the first two.
   errors: ['download_running', 'downloads_full', 'download_used', 'download_no_space'],

@@ -7,8 +7,11 @@ const catalogue = {
   403: [
     'forbidden',
     'foreign_site',
+    'confirmation_needed',
     'registration_by_invitation',
     'registration_closed',
+    'company_not_allowed',
+    'company_address_not_confirmed',
     'writers_only',
     'comments_closed',
     'suspended',
@@ -43,6 +46,8 @@ const catalogue = {
   408: ['too_slow'],
   409: [
     'address_not_confirmed',
+    'company_account_exists',
+    'company_other_address',
     'email_taken',
     'slug_taken',
     'last_admin',
@@ -72,6 +77,7 @@ const catalogue = {
     'import_not_ready',
   ],
   410: [
+    'company_sign_in_ended',
     'setup_done',
     'invitation_used',
     'invitation_revoked',
@@ -90,7 +96,7 @@ const catalogue = {
   429: ['too_many_requests', 'too_many_connections', 'own_work_waiting', 'download_running'],
   431: ['head_too_large'],
   500: ['internal'],
-  503: ['downloads_full', 'overloaded'],
+  503: ['downloads_full', 'overloaded', 'company_unavailable'],
   507: ['download_no_space', 'import_no_space', 'storage_full'],
 } as const
 

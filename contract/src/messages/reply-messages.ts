@@ -11,6 +11,7 @@ export const replyMessages = {
   invitationRevoked: 'server.replies.invitationRevoked',
   loggedIn: 'server.replies.loggedIn',
   loggedOut: 'server.replies.loggedOut',
+  identityConfirmed: 'server.replies.identityConfirmed',
   loggedOutEverywhere: 'server.replies.loggedOutEverywhere',
   resetMailed: 'server.replies.resetMailed',
   resetNotMailed: 'server.replies.resetNotMailed',
@@ -19,6 +20,7 @@ export const replyMessages = {
   sessionEnded: 'server.replies.sessionEnded',
   otherSessionsEnded: 'server.replies.otherSessionsEnded',
   accountRecovered: 'server.replies.accountRecovered',
+  companyJoined: 'server.replies.companyJoined',
   confirmationMailed: 'server.replies.confirmationMailed',
   confirmationNotMailed: 'server.replies.confirmationNotMailed',
   profileUpdated: 'server.replies.profileUpdated',
@@ -62,5 +64,6 @@ export const replyMessages = {
   accountNeeded: 'server.fields.accountNeeded',
   passwordCommon: 'server.fields.passwordCommon',
   passwordOwn: 'server.fields.passwordOwn',
+  passwordSite: 'server.fields.passwordSite',
   slugReserved: 'server.fields.slugReserved',
 } as const satisfies Record<string, Key>

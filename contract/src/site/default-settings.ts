@@ -50,6 +50,8 @@ export const defaultSettings = {
 
   comments: 'open',
   closeCommentsAfterDays: null,
+  sessionIdleDays: 14,
+  adminSessionIdleDays: 3,
 
   holdFirstComments: false,
   holdLinksAbove: null,

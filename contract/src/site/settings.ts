@@ -68,6 +68,10 @@ const optionalNumber = (min: number, max: number) =>
       .check(z.minimum(min, settingMessages.number(min, max)), z.maximum(max, settingMessages.number(min, max))),
   )
 
+const idleDays = z
+  .int(messages.wholeNumberNeeded)
+  .check(z.minimum(1, settingMessages.number(1, 30)), z.maximum(30, settingMessages.number(1, 30)))
+
 /** Every setting of a site with its limits, in the parts of the page `/dashboard/settings`. */
 export const settingParts = {
   identity: {
@@ -155,6 +159,9 @@ export const settingParts = {
     comments: choice(['open', 'closed']),
     /** Days after which an article takes no more comments; null for never. */
     closeCommentsAfterDays: optionalNumber(1, 3_650),
+    /** Days without use after which a session ends: of people, and of admins. Each ends after 30 days in any case. */
+    sessionIdleDays: idleDays,
+    adminSessionIdleDays: idleDays,
   },
   /** Which comments wait for an admin. Those of trusted people never do; in words `*` stands for any letters. */
   order: {
@@ -204,6 +211,8 @@ export type SomeSettings = z.infer<typeof someSettings>
 /** The settings that only admins may read. */
 export const privateSettings = [
   'mailFrom',
+  'sessionIdleDays',
+  'adminSessionIdleDays',
   ...(Object.keys(settingParts.order) as (keyof typeof settingParts.order)[]),
 ] as const satisfies SettingKey[]
 
@@ -227,7 +236,8 @@ export const updateSettings = endpoint('PUT /api/settings', 'admin', {
     version: z.optional(z.int(messages.wholeNumberNeeded)),
   }),
   reply: z.extend(atoms.message, reply.shape),
-  errors: ['outdated_settings'],
+  // The first for settings of mail alone.
+  errors: ['confirmation_needed', 'outdated_settings'],
 })
 
 /** The direction that comes with another language, or nothing if the one before is written in it as well. */

@@ -45,7 +45,15 @@ export const invite = endpoint('POST /api/invitations', 'admin', {
     'Makes and mails an invitation that is good once, for 7 days; it replaces an earlier one to the same address or for the same author.',
   body: inviteForm,
   reply: z.extend(atoms.message, { invitation }),
-  errors: ['has_account', 'author_for_account', 'user_not_found', 'not_imported', 'too_many_invitations'],
+  // The first for a role with rights.
+  errors: [
+    'confirmation_needed',
+    'has_account',
+    'author_for_account',
+    'user_not_found',
+    'not_imported',
+    'too_many_invitations',
+  ],
 })
 
 export const listInvitations = endpoint('GET /api/invitations', 'admin', {

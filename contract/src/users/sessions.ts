@@ -27,11 +27,13 @@ export const listOwnSessions = endpoint('GET /api/users/ownSessions', 'signedIn'
 
 export const endOwnSession = endpoint('DELETE /api/users/ownSessions/:id', 'signedIn', {
   summary: "Ends one of one's own sessions.",
+  needsConfirmation: 'always',
   alsoSuspended: true,
   errors: ['session_not_found'],
 })
 
 export const endOtherSessions = endpoint('DELETE /api/users/ownSessions', 'signedIn', {
   summary: "Ends all of one's own sessions except that of this call.",
+  needsConfirmation: 'always',
   alsoSuspended: true,
 })

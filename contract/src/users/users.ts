@@ -169,7 +169,7 @@ export const deleteUser = endpoint('DELETE /api/users/delete/:id', 'signedIn', {
     }),
   ),
   reply: deletionReply,
-  errors: ['forbidden', 'user_not_found', 'last_admin', 'own_admin'],
+  errors: ['forbidden', 'confirmation_needed', 'user_not_found', 'last_admin', 'own_admin'],
 })
 
 /** 'Vreified' as specified (§7). It only sets the flag, so repeating it is harmless (design §5). */
@@ -190,23 +190,27 @@ export const grantAdmin = endpoint('GET /api/users/makeAdmin/:id', 'admin', {
   summary: 'Grants a user the rights of an admin.',
   changesState: true,
   changesRights: true,
+  needsConfirmation: 'onOwnPages',
   errors: ['user_not_found', 'cannot_sign_in'],
 })
 
 export const revokeAdmin = endpoint('DELETE /api/users/makeAdmin/:id', 'admin', {
   summary: 'Revokes the rights of an admin.',
   changesRights: true,
+  needsConfirmation: 'onOwnPages',
   errors: ['user_not_found', 'last_admin', 'own_admin'],
 })
 
 export const grantWriter = endpoint('PUT /api/users/makeWriter/:id', 'admin', {
   summary: 'Makes a user a writer, who may publish where only writers do.',
   changesRights: true,
+  needsConfirmation: 'onOwnPages',
   errors: ['user_not_found', 'cannot_sign_in'],
 })
 
 export const revokeWriter = endpoint('DELETE /api/users/makeWriter/:id', 'admin', {
   summary: 'Revokes that a user is a writer; what they have published stays.',
   changesRights: true,
+  needsConfirmation: 'onOwnPages',
   errors: ['user_not_found'],
 })

@@ -6,8 +6,10 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { unpackBackup } from '../backup/unpack-backup.ts'
 import { withBackup } from '../backup/with-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
+import { byOperator, recordEvent } from '../features/security-log/record-event.ts'
 import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 
@@ -45,6 +47,12 @@ export async function restoreCommand(args: string[]): Promise<number> {
   const env = readEnv(process.env)
   const { manifest, replaced } = await withBackup(env, file, (path) => restoreBackup(env, path, values.force))
   process.stdout.write(`${described(manifest)} of ${manifest.createdAt} are back\n`)
+  const after = { createdAt: manifest.createdAt }
+  const record = ({ db }: Deps) => transact(db, (tx) => recordEvent(tx, byOperator, { kind: 'backupRestored', after }))
+  // The site is back, whether or not this can be written.
+  await onSite(record, { env }).catch(({ message }: Error) =>
+    process.stderr.write(`This is not in the security log: ${message}\n`),
+  )
   if (replaced !== undefined) process.stdout.write(`What was there before is in ${printable(replaced)}\n`)
   return 0
 }

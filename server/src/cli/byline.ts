@@ -3,6 +3,7 @@ import { storedNote } from '@byline/contract/imports/note'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import/import.ts'
+import { securityLogCommand } from './security-log.ts'
 import { seedCommand } from './seed.ts'
 import { settingsCommand } from './settings.ts'
 import { errorNote, errorSentence } from './terminal/error-sentence.ts'
@@ -15,6 +16,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   export: exportCommand,
   import: importCommand,
   restore: restoreCommand,
+  'security-log': securityLogCommand,
   seed: seedCommand,
   settings: settingsCommand,
   trash: trashCommand,
@@ -52,6 +54,8 @@ Commands:
   restore FILE [--force]
       Brings the site of a backup back. Stop the site first.
       --force     moves the site that is there aside, and keeps it
+  security-log [--json]
+      Shows who did what to accounts, rights and the site; with --json one object in each line.
   settings list
   settings get KEY
   settings set KEY VALUE

@@ -5,8 +5,10 @@ import { countPosts } from '../archive/export/rows/post-store.ts'
 import { writeFolder } from '../archive/export/write-folder.ts'
 import type { Answer } from '../archive/static-site/export-static.ts'
 import { dialectOf } from '../db/dialect/dialect.ts'
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
+import { byOperator, recordEvent } from '../features/security-log/record-event.ts'
 import { sourceFolder } from '../program-files.ts'
 import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
@@ -28,7 +30,14 @@ export async function exportCommand(args: string[]): Promise<number> {
   if (values.url !== undefined && !values.static) throw new Error('--url goes with --static')
   const folder = resolve(env.startedIn, named)
   const write = (deps: Deps) => (values.static ? writeStatic(deps, folder, target) : writeAll(deps, folder))
-  const files = await onSite(write, { env })
+  const files = await onSite(
+    async (deps) => {
+      const written = await write(deps)
+      if (!values.static) await transact(deps.db, (tx) => recordEvent(tx, byOperator, { kind: 'siteExported' }))
+      return written
+    },
+    { env },
+  )
   const what = values.static ? `The pages for ${target} are` : 'The site is'
   process.stdout.write(`${what} in ${printable(folder)}, in ${files} files\n`)
   return 0

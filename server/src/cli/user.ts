@@ -16,10 +16,10 @@ import { printable } from './terminal/printable.ts'
 type Action = (deps: Deps, args: string[], password: string) => Promise<string>
 
 const actions: Record<string, Action> = {
-  async create({ db }, [email, name], password) {
+  async create(deps, [email, name], password) {
     const request = registerRequest.safeParse({ email, name, password })
     if (!request.success) throw new Error(request.error.issues.map(({ message }) => sentence('en', message)).join('. '))
-    await createUser(db, request.data)
+    await createUser(deps, request.data)
     return `${email} can login with the password ${password}`
   },
   async promote(deps, [email]) {

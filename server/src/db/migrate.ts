@@ -50,6 +50,9 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0048-account-recoveries': () => import('./migrations/0048-account-recoveries.ts'),
   '0049-session-places': () => import('./migrations/0049-session-places.ts'),
   '0050-highlights': () => import('./migrations/0050-highlights.ts'),
+  '0054-security-log': () => import('./migrations/0054-security-log.ts'),
+  '0055-confirmed-sessions': () => import('./migrations/0055-confirmed-sessions.ts'),
+  '0058-company-accounts': () => import('./migrations/0058-company-accounts.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

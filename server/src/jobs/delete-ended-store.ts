@@ -33,6 +33,7 @@ const ended: readonly Ended[] = [
   { name: 'delete-unseen-places', table: 'known_places', column: 'seen_at', storedMs: PLACE_DAYS * DAY_MS },
   { name: 'delete-expired-confirmations', table: 'email_confirmations', column: 'expires_at' },
   { name: 'delete-expired-recoveries', table: 'account_recoveries', column: 'expires_at' },
+  { name: 'delete-expired-company-sign-ins', table: 'company_sign_ins', column: 'expires_at' },
   { name: 'delete-old-subscription-links', table: 'subscription_links', column: 'expires_at', storedMs: LINK_KNOWN_MS },
   { name: 'delete-ended-invitations', table: 'invitations', column: 'expires_at', storedMs: LINK_KNOWN_MS },
   { name: 'delete-ended-draft-links', table: 'draft_links', column: 'expires_at', storedMs: LINK_KNOWN_MS },

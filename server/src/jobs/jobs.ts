@@ -14,6 +14,7 @@ import { publishDue } from '../features/posts/publishing/publish-due.ts'
 import { rerenderPosts } from '../features/posts/rows/rerender-store.ts'
 import { thinDrafts } from '../features/revisions/thin-drafts.ts'
 import { indexBacklog } from '../features/search/backlog-store.ts'
+import { deleteOldEvents } from '../features/security-log/delete-old-events.ts'
 import { replaceSampleTextsJob } from '../features/setup/replace-sample-texts.ts'
 import { rerenderSettings } from '../features/site/render-texts.ts'
 import { countThanksJob } from '../features/thanks/count-thanks.ts'
@@ -56,5 +57,6 @@ export const jobs: readonly Job[] = [
   countThanksJob,
   deleteEndedThrottlesJob,
   deleteOldImports,
+  deleteOldEvents,
   ...deleteEnded,
 ]

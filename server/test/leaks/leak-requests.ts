@@ -125,9 +125,11 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['register', 'login', 'logout', 'logoutEverywhere', 'forgotPassword', 'resetPassword'],
-      ...['confirmEmail', 'recoverAccount', 'sendConfirmation', 'export'],
+      ...['confirmEmail', 'recoverAccount', 'companySignIn', 'joinCompany', 'sendConfirmation', 'export'],
     ].map((call) => [`POST /api/users/${call}`, noPost]),
   ),
+  'POST /api/users/confirm': noPost,
+  'GET /api/securityLog': noPost,
   'GET /api/users/ownSessions': () => ['/api/users/ownSessions'],
   'DELETE /api/users/ownSessions/:id': noPost,
   'DELETE /api/users/ownSessions': noPost,
@@ -187,6 +189,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /newsletter/unsubscribe': noPost,
   'POST /report': 'answers as its page',
   'POST /reply': 'answers as its page',
+  'GET /company-account/begin': () => ['/company-account/begin'],
+  'GET /company-account/answer': () => ['/company-account/answer?code=x'],
   'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
   'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 
@@ -205,7 +209,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
-      ...['recover-account', 'profile/passages'],
+      ...['recover-account', 'company-account', 'profile/passages'],
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
       ...['dashboard/comments/queue', 'dashboard/comments/decisions'],

@@ -2,8 +2,10 @@ import { prepareExport } from '@byline/contract/imports/site-export'
 import { prepareOwnExport } from '@byline/contract/own-data'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/tables/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { errorForLog } from '../../errors/error-for-log.ts'
+import { originOf, recordEvent } from '../../features/security-log/record-event.ts'
 import { findUser } from '../../features/users/account/store.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rejectForeignTriggers } from '../../http/mount/mount-private.ts'
@@ -37,6 +39,8 @@ interface Download {
   /** The person it counts for. */
   person: string
   maxMs: number
+  /** Adds the download to the security log. */
+  record?: () => Promise<void>
   filesOf: (snapshot: Db) => Promise<AsyncIterable<ExportedFile>>
 }
 
@@ -68,6 +72,10 @@ export async function downloadRoutes(app: FastifyInstance, { answerError }: Down
         subject: `site ${id}`,
         person: id,
         maxMs: SITE_MAX_MS,
+        record: async () => {
+          const origin = originOf(request, (await findUser(db, id)) ?? null)
+          await transact(db, (tx) => recordEvent(tx, origin, { kind: 'siteExported' }))
+        },
         filesOf: async (snapshot) => {
           const { exportSite } = await import('./export-site.ts')
           return exportSite({ db: snapshot, uploads })
@@ -99,7 +107,7 @@ export async function downloadRoutes(app: FastifyInstance, { answerError }: Down
     request: DownloadRequest,
     reply: FastifyReply,
     isAllowed: () => Promise<boolean>,
-    { name, subject, person, maxMs, filesOf }: Download,
+    { name, subject, person, maxMs, filesOf, record }: Download,
   ): Promise<FastifyReply> {
     const { key } = request.params
     if (!isValidKey(deps, subject, key) || !(await isAllowed())) throw new AppError('not_found')
@@ -115,6 +123,7 @@ export async function downloadRoutes(app: FastifyInstance, { answerError }: Down
     if (request.method === 'HEAD') return reply.headers(headers).send()
     const ended = app.downloads.begin(person, reply.raw, maxMs)
     await useKey(deps, subject, key)
+    await record?.()
     // From here on the duration depends on the amount of text and on the client.
     request.deadline.settle()
     // Loaded with the first download.

@@ -41,7 +41,7 @@ onBothEngines('an export', (open) => {
     const folder = await exportOf(await depsFor(await open()))
     const deps = await depsFor(await open())
     const password = 'correct horse battery'
-    await createUser(deps.db, { name: 'Root', email: 'ada@example.org', password, admin: true })
+    await createUser(deps, { name: 'Root', email: 'ada@example.org', password, admin: true })
     const before = await findUserByEmail(deps.db, 'ada@example.org')
     const dry = await take(deps, folder, true)
     expect(await countRows(deps.db)).toMatchObject({ posts: 0, users: 1 })

@@ -11,7 +11,7 @@ export const NOT_FOUND_FILE = '/404.html'
 
 /** Addresses that make no sense without a server: those of people with an account, of calls, and of forms. */
 const OF_THE_SERVER =
-  /^\/(api|dashboard|admin|profile|login|register|forgot-password|reset-password|confirm-email|recover-account|newsletter|draft|setup|invitation)(\/|$)/i
+  /^\/(api|dashboard|admin|profile|login|register|forgot-password|reset-password|confirm-email|recover-account|company-account|newsletter|draft|setup|invitation)(\/|$)/i
 const SEARCH = /^\/articles\/([^/]+)$/i
 /** Parts of an address that lead to a place in a page, not to another page. */
 const PLACES = ['around', 'since', 'note']

@@ -1,9 +1,11 @@
 import { sayNote } from '@byline/contract/imports/note'
 import { listRuns } from '../../archive/import/run/runs-store.ts'
 import { undoImport } from '../../archive/import/undo/undo-import.ts'
+import type { Deps } from '../../deps.ts'
 import { english } from '../terminal/english.ts'
 import { onSite } from '../terminal/on-site.ts'
 import { printable } from '../terminal/printable.ts'
+import { recordImport } from './record-import.ts'
 
 const states = {
   running: 'not finished',
@@ -31,7 +33,13 @@ export async function showRuns(asJson: boolean): Promise<number> {
 
 /** Takes a whole import back; returns 1 if something of it stays. */
 export async function undoRun(id: string, asJson: boolean): Promise<number> {
-  const report = await onSite((deps) => undoImport(deps, id), { threads: 1 })
+  const undo = async (deps: Deps) => {
+    const undone = await undoImport(deps, id)
+    // The dashboard, which starts this in a process of its own, has recorded who did it.
+    if (!process.send) await recordImport(deps, 'importUndone', id)
+    return undone
+  }
+  const report = await onSite(undo, { threads: 1 })
   const { removed, restored, kept } = report
   const lines = [
     `Removed ${removed.posts} posts, ${removed.pages} pages, ${removed.comments} comments and ${removed.people} people.`,

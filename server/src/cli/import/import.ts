@@ -17,6 +17,7 @@ import { onSite } from '../terminal/on-site.ts'
 import { showProgress } from '../terminal/progress.ts'
 import { formatReport } from './import-report.ts'
 import { showRuns, undoRun } from './import-runs.ts'
+import { recordImport } from './record-import.ts'
 
 /**
  * An import beside a server must not need much memory: a second thread would need 40 MB, and rendering takes little longer
@@ -82,6 +83,8 @@ export async function importCommand(args: string[]): Promise<number> {
         const author = values.author === undefined ? undefined : await userOf(deps, values.author)
         const fetch = hosts.length === 0 ? undefined : { hosts }
         const startedBy = values['started-by']
+        // The dashboard has recorded who started its imports.
+        if (isOurs && !dryRun) await recordImport(deps, 'importStarted', source.name ?? '')
         const running = runImport(
           deps,
           values.name === undefined ? source : named(source, values.name),

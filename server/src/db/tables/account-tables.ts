@@ -10,6 +10,8 @@ export interface AccountTables {
   reset_requests: ResetRequestsTable
   email_confirmations: EmailConfirmationsTable
   account_recoveries: AccountRecoveriesTable
+  company_accounts: CompanyAccountsTable
+  company_sign_ins: CompanySignInsTable
   idempotency_keys: IdempotencyKeysTable
 }
 
@@ -37,6 +39,8 @@ interface SessionsTable {
   browser: Generated<string>
   system: Generated<string>
   network: Generated<string>
+  /** When its person last proved who they are; empty for sessions that are older than this column. */
+  confirmed_at: Generated<string>
 }
 
 interface PasswordResetsTable {
@@ -69,6 +73,28 @@ interface AccountRecoveriesTable {
   /** The former address, which nobody else can take meanwhile. */
   email: string
   email_key: string
+  expires_at: string
+}
+
+/** Accounts of the provider of OpenID Connect that are joined with accounts here. */
+interface CompanyAccountsTable {
+  issuer: string
+  /** The person's identifier at the provider, which never changes. */
+  subject: string
+  user_id: string
+  joined_at: string
+}
+
+/** Sign-ins at the provider that browsers have begun. */
+interface CompanySignInsTable {
+  /** SHA-256 of the secret in the browser's cookie. */
+  browser_hash: string
+  state: string
+  nonce: string
+  /** The secret of PKCE (RFC 7636). */
+  verifier: string
+  /** JSON of the account (`CompanyAccount`), once the person has signed in. */
+  account: string | null
   expires_at: string
 }
 

@@ -12,6 +12,7 @@ import type { OwnPageTables } from './own-page-tables.ts'
 import type { PassageTables } from './passage-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { SearchTables } from './search-tables.ts'
+import type { SecurityTables } from './security-tables.ts'
 import type { SiteTables } from './site-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
@@ -30,6 +31,7 @@ export interface Schema
     PassageTables,
     ReportTables,
     SearchTables,
+    SecurityTables,
     SiteTables {
   users: UsersTable
   posts: PostsTable

@@ -8,10 +8,12 @@ import type { AuthorProfileRow, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
+import { requireConfirmedOnOwnPages } from '../../http/mount/confirmed-session.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { countList } from '../posts/lists/count-store.ts'
 import { findPreviousPage, listPosts } from '../posts/lists/list-store.ts'
 import { presentCard } from '../posts/one-post/present.ts'
+import { originOf } from '../security-log/record-event.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { isOwnPassword } from '../users/account/own-password.ts'
@@ -58,14 +60,21 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
     return { message: handedOver(presentAuthor(from).name, author.name, posts), author, posts }
   })
 
-  mount(app, deleteUserCall, [deletionLimit(app)], async ({ actor, params, body, request, ...deps }) => {
+  mount(app, deleteUserCall, [deletionLimit(app)], async ({ actor, confirmedAt, params, body, request, ...deps }) => {
     const own = params.id === actor.id
     if (!own && actor.admin !== 1) throw new AppError('forbidden')
     if (own && actor.admin === 1) throw new AppError('own_admin')
     if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
       throw new AppError('invalid_fields', { password: [replyMessages.currentPasswordWrong] })
     }
-    const reply = deletionReply(await deleteUser(deps.db, actor, params.id, own ? (body ?? {}) : {}))
+    // The password in the body has confirmed who closes their own account.
+    if (!own) requireConfirmedOnOwnPages(request, { confirmedAt })
+    const reply = deletionReply(
+      await deleteUser(deps.db, actor, params.id, {
+        ...(own && body && { comments: body.comments }),
+        origin: originOf(request, actor),
+      }),
+    )
     return own ? { ...reply, message: replyMessages.accountDeleted } : reply
   })
 }

@@ -47,12 +47,14 @@ export const queryTexts: Record<string, string> = {
   fields:
     'Without bodies: `card` has the fields of a card, `passage` also the place in the text that has the words of `q`.',
   'listCalendar.from': 'The first moment, ISO 8601 in UTC.',
+  'listSecurityEvents.from': 'The first moment, ISO 8601 in UTC.',
   filter: 'Only rows with this text, in any case: in the title or in the name of the author.',
   'listAllComments.filter':
     'Only comments with this text, in any case: in the comment, its author’s name or its post’s title.',
   first: 'What comes first: `oldest` (the default), the longest held, or `spam`, the most probable spam.',
   from: 'The `_id` of the earlier revision; without it, the one before the later.',
   kind: 'Only deletions of this kind.',
+  'listSecurityEvents.kind': 'Only events of this kind.',
   lang: 'Only articles in this language (BCP 47), or in a form of it, as `de-AT` is German.',
   'listTags.lang': 'Only tags of articles in this language (BCP 47), or in a form of it, with their numbers.',
   'searchComments.lang': 'Only comments on articles in this language (BCP 47), or in a form of it.',
@@ -62,6 +64,7 @@ export const queryTexts: Record<string, string> = {
   notTitle: 'Only posts that `title` with the same text does not find.',
   openedAt: 'The time of the opening, as the page of the link has it.',
   order: 'The order by date.',
+  person: 'The `_id` or the address of a person, for what they did and what was done to them.',
   post: 'The `_id` of the article, if it is not about a comment.',
   q: 'Words to search for.',
   writtenAt: 'The `writtenAt` that the caller has seen; a newer text stays.',
@@ -77,6 +80,7 @@ export const queryTexts: Record<string, string> = {
   title: 'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
   translations: 'Only originals that lack a language of the site, or only translations older than their original.',
   user: 'Only decisions about the person with this `_id`, and about what they wrote.',
+  'listSecurityEvents.until': 'The first moment after the last, ISO 8601 in UTC.',
   until: 'The first moment after the last; at most 62 days after `from`.',
 }
 
@@ -118,6 +122,7 @@ export const shapeTexts: Record<string, string> = {
   PostDocument: 'The fields of a post to save; a missing field, or null, leaves the field unchanged.',
   WorkingCopy: 'The unsaved content of a form.',
   WorkingCopyCard: 'The unsaved content of a form, as lists show it.',
+  SecurityEvent: 'What happened to an account, to rights or to the site, as admins see it.',
   Series: 'A series as its readers see it.',
   SeriesPart: 'The place of a post in its series, among the posts of it that readers see.',
   Translation: 'An article in another language, for its readers.',

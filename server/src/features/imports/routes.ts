@@ -12,6 +12,7 @@ import type { Guard } from '../../http/mount/guard.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { findUserByEmail } from '../users/account/store.ts'
 import { assertSpaceFor, deleteFolder, endingOf, hasSource, writePart } from './files.ts'
 import { presentImports, undoableStates } from './present.ts'
@@ -87,17 +88,21 @@ function runRoutes(app: FastifyInstance, begins: Guard): void {
     return reply(db, env, id)
   })
 
-  mount(app, imports.startImport, [begins], async ({ db, env, params: { id } }) => {
+  mount(app, imports.startImport, [begins], async ({ db, env, params: { id }, actor, request }) => {
     const row = await findRow(db, id)
     assertSource(env, row)
-    await begin(db, row, startableStates, { state: 'importing' })
+    await begin(db, row, startableStates, { state: 'importing' }, (tx) =>
+      recordEvent(tx, originOf(request, actor), { kind: 'importStarted', target: { id, name: row.file_name } }),
+    )
     return reply(db, env, id)
   })
 
-  mount(app, imports.undoImport, [begins], async ({ db, env, params: { id } }) => {
+  mount(app, imports.undoImport, [begins], async ({ db, env, params: { id }, actor, request }) => {
     const row = await findRow(db, id)
     if (!(await findRuns(db, [row])).has(id)) throw new AppError('import_not_ready')
-    await begin(db, row, undoableStates, { state: 'undoing' })
+    await begin(db, row, undoableStates, { state: 'undoing' }, (tx) =>
+      recordEvent(tx, originOf(request, actor), { kind: 'importUndone', target: { id, name: row.file_name } }),
+    )
     return reply(db, env, id)
   })
 
@@ -171,11 +176,13 @@ async function begin(
   row: SiteImportRow,
   from: readonly SiteImportState[],
   change: Parameters<typeof changeSiteImport>[3],
+  record?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await transact(db, async (tx) => {
     await assertNoneOpen(tx, row.id)
     await adoptRun(tx, row)
     const begun = { ...change, done: 0, total: 0, reason: '' }
     if (!(await changeSiteImport(tx, row.id, from, begun))) throw new AppError('import_not_ready')
+    await record?.(tx)
   })
 }

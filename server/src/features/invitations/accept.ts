@@ -7,7 +7,9 @@ import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { transferToAccount, transferToNewAccount } from '../authors/transfer.ts'
+import { type Origin, recordEvent } from '../security-log/record-event.ts'
 import { emailTakenError, newUserRow, withEmailConflict } from '../users/account/create-user.ts'
+import { siteWords } from '../users/account/password-rules.ts'
 import { findUser, findUserByEmail, insertUser, updateUser } from '../users/account/store.ts'
 import { markConfirmed } from '../users/links/confirm-email.ts'
 import { isReserved } from '../users/links/link-store.ts'
@@ -27,14 +29,19 @@ interface Acceptance {
  * `login_to_accept` or `invalid_fields`.
  */
 export async function accept(
-  { db, turn }: Deps & { turn: Turn },
+  { db, env, turn }: Deps & { turn: Turn },
   { secret, name, password }: Acceptance,
   actor: UserRow | undefined,
+  origin: Origin,
 ): Promise<UserRow> {
   const { email, email_key, role } = await findInvitation(db, secret)
   if (actor && actor.email_key !== email_key) throw new AppError('invitation_for_other')
   if (actor) {
-    return transact(db, (tx, invalidate) => acceptAs(tx, invalidate, secret, actor))
+    return transact(db, async (tx, invalidate) => {
+      const user = await acceptAs(tx, invalidate, secret, actor)
+      if (role !== 'reader') await recordEvent(tx, origin, { kind: 'roleGranted', target: user, after: { role } })
+      return user
+    })
   }
   if (await findUserByEmail(db, email)) throw new AppError('login_to_accept')
   if (name === undefined || password === undefined) {
@@ -43,7 +50,7 @@ export async function accept(
       ...(password === undefined && { password: [messages.passwordRequired] }),
     })
   }
-  const row = await newUserRow({ name, email, password }, turn)
+  const row = await newUserRow({ name, email, password }, turn, await siteWords({ db, env }))
   const account = { ...row, email_confirmed_at: row.created_at }
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
@@ -51,8 +58,11 @@ export async function accept(
       if (await findUserByEmail(tx, email)) throw new AppError('login_to_accept')
       if (await isReserved(tx, account.email_key, account.id)) throw emailTakenError()
       await endInvitation(tx, { id }, 'accepted')
-      if (!author) return insertUser(tx, { ...account, ...flagsOf(role) })
-      return transferToNewAccount(tx, invalidate, author.id, account, flagsOf(role))
+      const user = author
+        ? await transferToNewAccount(tx, invalidate, author.id, account, flagsOf(role))
+        : await insertUser(tx, { ...account, ...flagsOf(role) })
+      await recordEvent(tx, origin, { kind: 'accountCreated', target: user, after: { by: 'invitation', role } })
+      return user
     }),
   )
 }

@@ -7,9 +7,11 @@ import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { requireConfirmedSession } from '../../http/mount/confirmed-session.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { listUnsentTo } from '../../mail/outbox-store.ts'
+import { originOf } from '../security-log/record-event.ts'
 import { signIn } from '../sessions/start-session.ts'
 import { deleteSession } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
@@ -26,7 +28,8 @@ import { endInvitation, type InvitationRow, listOpen } from './store.ts'
 export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   const mails = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
 
-  mount(app, invitations.invite, [mails], async ({ actor, body, ...deps }) => {
+  mount(app, invitations.invite, [mails], async ({ actor, body, confirmedAt, ...deps }) => {
+    if (body.role !== 'reader') requireConfirmedSession({ confirmedAt })
     const row = await invite(deps, actor, body)
     const [invitation] = await present(deps, [row])
     const sendsMails = deps.env.smtpUrl !== undefined
@@ -60,7 +63,9 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, invitations.acceptInvitation, async (call) => {
     const { actor, sessionId, body, request, reply, ...deps } = call
-    const user = await limitWrongLinks(deps, request, 'invitation_link_unknown', () => accept(deps, body, actor))
+    const user = await limitWrongLinks(deps, request, 'invitation_link_unknown', () =>
+      accept(deps, body, actor, originOf(request, actor ?? null)),
+    )
     const token = await signIn(deps, { request, reply }, user)
     // The reply signs in anew, so the session that made the call ends.
     if (sessionId !== undefined) await transact(deps.db, (tx) => deleteSession(tx, sessionId))

@@ -1,12 +1,18 @@
 import { HOUR_MS } from '@byline/contract/rules/durations'
-import type { Db } from '../../db/tables/schema.ts'
+import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Authenticate } from '../../http/mount/access.ts'
 import { readToken } from '../../tokens/token.ts'
-import { findSessionUser, storeUse } from './store.ts'
+import { byOperator, recordEvent } from '../security-log/record-event.ts'
+import { readSettings } from '../site/read-settings.ts'
+import { isIdle } from './idle.ts'
+import { deleteSession, findSessionUser, storeUse } from './store.ts'
 
-/** Finds the caller by a `Bearer` token (RFC 6750 §2.1). Throws `not_signed_in` or `session_ended`. */
+/**
+ * Finds the caller by a `Bearer` token (RFC 6750 §2.1). The use of a session is recorded once an hour, because a write for
+ * each call would cost more than the call. Throws `not_signed_in` or `session_ended`.
+ */
 export const authenticate: Authenticate = async ({ db, tokenSecret }, authorization = '') => {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   if (token === undefined) throw new AppError('not_signed_in')
@@ -14,14 +20,21 @@ export const authenticate: Authenticate = async ({ db, tokenSecret }, authorizat
   const now = new Date()
   const found = claims && (await findSessionUser(db, claims, now.toISOString()))
   if (!found) throw new AppError('session_ended')
-  const { used_at, ...actor } = found
-  await recordUse(db, claims.sessionId, used_at, now)
-  return { actor, sessionId: claims.sessionId }
+  const { used_at, confirmed_at, ...actor } = found
+  if (used_at === '' || now.getTime() - Date.parse(used_at) >= HOUR_MS) {
+    await endIfIdle(db, claims.sessionId, found, now)
+    // A call must not fail because its time cannot be written, such as on a full disk.
+    await transact(db, (tx) => storeUse(tx, claims.sessionId, now.toISOString())).catch(() => undefined)
+  }
+  return { actor, sessionId: claims.sessionId, confirmedAt: confirmed_at }
 }
 
-/** Records the use of a session once an hour, because a write for each call would cost more than the call. */
-async function recordUse(db: Db, sessionId: string, usedAt: string, now: Date): Promise<void> {
-  if (usedAt !== '' && now.getTime() - Date.parse(usedAt) < HOUR_MS) return
-  // A call must not fail because its time cannot be written, such as on a full disk.
-  await transact(db, (tx) => storeUse(tx, sessionId, now.toISOString())).catch(() => undefined)
+/** Ends a session that was not used for the days of the settings, which are read no more often than uses are written. */
+async function endIfIdle(db: Db, sessionId: string, user: UserRow & { used_at: string }, now: Date): Promise<void> {
+  if (!isIdle(user, user, (await readSettings(db)).settings, now)) return
+  await transact(db, async (tx) => {
+    await deleteSession(tx, sessionId)
+    await recordEvent(tx, byOperator, { kind: 'sessionsEnded', target: user, after: { which: 'idle' } })
+  })
+  throw new AppError('session_ended')
 }

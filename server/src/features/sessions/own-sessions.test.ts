@@ -1,9 +1,11 @@
-import { HOUR_MS } from '@byline/contract/rules/durations'
+import { DAY_MS, HOUR_MS } from '@byline/contract/rules/durations'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { PASSWORD, type Person, register } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
+import { transact } from '../../db/transact.ts'
+import { saveSettings } from '../site/change-settings.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =
@@ -91,9 +93,37 @@ onBothEngines("one's own sessions", (open) => {
     const recently = new Date(Date.now() - HOUR_MS / 2).toISOString()
     await store(recently)
     expect(await read()).toBe(recently)
-    for (const earlier of ['', '2026-01-01T00:00:00.000Z']) {
+    for (const earlier of ['', new Date(Date.now() - 2 * HOUR_MS).toISOString()]) {
       await store(earlier)
       expect((await read()) > recently).toBe(true)
     }
+  })
+
+  it('end after 14 days without use, of admins after 3, or after the days of the settings, as if they were over', async () => {
+    const { app, ada, signIn } = await setting()
+    const { db } = app.deps
+    const other = await signIn(FIREFOX)
+    const unusedFor = (days: number) =>
+      db
+        .updateTable('sessions')
+        .set({ used_at: new Date(Date.now() - days * DAY_MS).toISOString() })
+        .execute()
+    await unusedFor(13.9)
+    expect(await isSignedIn(app, ada.headers)).toBe(true)
+    await unusedFor(14)
+    const ended = await app.inject({ url: '/api/users/profile', headers: ada.headers })
+    expect([ended.statusCode, ended.json().code]).toEqual([401, 'session_ended'])
+    const fresh = await signIn(SAFARI)
+    // The other is idle, too, and is not listed, although nobody has tried it yet.
+    expect(await list(app, fresh)).toHaveLength(1)
+    expect(await isSignedIn(app, other)).toBe(false)
+    await db.updateTable('users').set({ admin: 1 }).execute()
+    await unusedFor(2.9)
+    expect(await isSignedIn(app, fresh)).toBe(true)
+    await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { adminSessionIdleDays: 1 }))
+    await unusedFor(2.9)
+    expect(await isSignedIn(app, fresh)).toBe(false)
+    const events = await db.selectFrom('security_events').select('facts').where('kind', '=', 'sessionsEnded').execute()
+    expect(events.map(({ facts }) => JSON.parse(facts).after)).toEqual(Array(3).fill({ which: 'idle' }))
   })
 })

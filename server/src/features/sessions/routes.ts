@@ -4,12 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
+import { originOf, recordEvent } from '../security-log/record-event.ts'
+import { readSettings } from '../site/read-settings.ts'
+import { isIdle } from './idle.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from './store.ts'
 
 /** The calls on one's own sessions. */
 export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   mount(app, sessions.listOwnSessions, async ({ db, actor, sessionId }) => {
-    const rows = await listSessions(db, actor.id, new Date().toISOString())
+    const now = new Date()
+    const { settings } = await readSettings(db)
+    const started = await listSessions(db, actor.id, now.toISOString())
+    const rows = started.filter((row) => !isIdle(row, actor, settings, now))
     return {
       sessions: rows.map(({ id, browser, system, network, started_at, used_at }) => ({
         _id: id,
@@ -23,13 +29,19 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     }
   })
 
-  mount(app, sessions.endOwnSession, async ({ db, actor, params }) => {
-    if (!(await transact(db, (tx) => deleteSessionOf(tx, actor.id, params.id)))) throw new AppError('session_not_found')
+  mount(app, sessions.endOwnSession, async ({ db, actor, params, request }) => {
+    await transact(db, async (tx) => {
+      if (!(await deleteSessionOf(tx, actor.id, params.id))) throw new AppError('session_not_found')
+      await recordEvent(tx, originOf(request, actor), { kind: 'sessionsEnded', after: { which: 'one' } })
+    })
     return { message: replyMessages.sessionEnded }
   })
 
-  mount(app, sessions.endOtherSessions, async ({ db, actor, sessionId }) => {
-    await transact(db, (tx) => deleteSessionsOf(tx, actor.id, sessionId))
+  mount(app, sessions.endOtherSessions, async ({ db, actor, sessionId, request }) => {
+    await transact(db, async (tx) => {
+      await deleteSessionsOf(tx, actor.id, sessionId)
+      await recordEvent(tx, originOf(request, actor), { kind: 'sessionsEnded', after: { which: 'others' } })
+    })
     return { message: replyMessages.otherSessionsEnded }
   })
 }

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../../http/connections/network.ts'
+import { networkBlock } from '../../http/connections/network.ts'
 
 /** The place of a sign-in: browser, system and network, each empty if it is unknown. */
 export interface SignInPlace {
@@ -14,10 +14,9 @@ export function signInPlace({ headers, ip }: FastifyRequest): SignInPlace {
   // Programs may send none, and hostile ones anything.
   const agent = (headers['user-agent'] ?? '').slice(0, 500)
   const parser = agent === '' ? undefined : Bowser.getParser(agent)
-  const { site } = networkOf(ip)
   return {
     browser: (parser?.getBrowserName() ?? '').slice(0, 60),
     system: (parser?.getOSName() ?? '').slice(0, 60),
-    network: site.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24'),
+    network: networkBlock(ip),
   }
 }

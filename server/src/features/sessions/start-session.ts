@@ -1,14 +1,15 @@
-import { DAY_MS, MINUTE_MS } from '@byline/contract/rules/durations'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
-import type { Db, UserRow } from '../../db/tables/schema.ts'
+import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { SESSION_DAYS, signToken } from '../../tokens/token.ts'
+import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { issueBrowserCookie, type SavePlaces } from './known-places.ts'
 import { type SignInPlace, signInPlace } from './sign-in-place.ts'
-import { findSessionEnd, hasPasswordHash, insertSession } from './store.ts'
+import { hasPasswordHash, insertSession } from './store.ts'
 
 /**
  * Starts a session of a user and returns its token; `savePlaces` records its places for later sign-ins in the same
@@ -19,7 +20,11 @@ export async function startSession(
   db: Db,
   secret: Uint8Array,
   { id: userId, password_hash }: UserRow,
-  { place, savePlaces }: { place?: SignInPlace; savePlaces?: SavePlaces } = {},
+  {
+    place,
+    savePlaces,
+    record,
+  }: { place?: SignInPlace; savePlaces?: SavePlaces; record?: (tx: Tx) => Promise<void> } = {},
 ): Promise<string> {
   const now = new Date()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
@@ -29,30 +34,28 @@ export async function startSession(
     if (!(await hasPasswordHash(tx, userId, password_hash))) {
       throw new AppError('invalid_login')
     }
-    const times = { started_at: now.toISOString(), used_at: now.toISOString(), expires_at: expiresAt.toISOString() }
+    const at = now.toISOString()
+    const times = { started_at: at, used_at: at, confirmed_at: at, expires_at: expiresAt.toISOString() }
     await insertSession(tx, { id: sessionId, user_id: userId, ...times, ...place })
     await savePlaces?.(tx, userId)
+    await record?.(tx)
   })
   return signToken({ sessionId, userId }, expiresAt, secret)
 }
+
+/** The proof of a sign-in, for the security log. */
+export type SignInMethod = 'password' | 'passkey' | 'company' | 'link'
 
 /** Signs a user in from the browser of this call: sets its cookie, starts a session and returns the token. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   user: UserRow,
+  by: SignInMethod = 'password',
 ): Promise<string> {
   const savePlaces = await issueBrowserCookie(deps, request, reply)
-  return startSession(deps.db, deps.tokenSecret, user, { place: signInPlace(request), savePlaces })
-}
-
-const RECENT_MS = 10 * MINUTE_MS
-const SESSION_MS = SESSION_DAYS * DAY_MS
-
-/** Whether the session began within the last ten minutes. Nothing prolongs a session, so its end says when it began. */
-export async function isRecentSignIn(db: Db, sessionId: string): Promise<boolean> {
-  const end = await findSessionEnd(db, sessionId)
-  if (end === undefined) return false
-  // Between processes the clocks may differ a little, so a start in the near future is recent, too.
-  return Math.abs(Date.now() - (Date.parse(end) - SESSION_MS)) < RECENT_MS
+  const place = signInPlace(request)
+  const record = (tx: Tx) =>
+    recordEvent(tx, originOf(request, user), { kind: 'signedIn', after: { by, browser: place.browser } })
+  return startSession(deps.db, deps.tokenSecret, user, { place, savePlaces, record })
 }

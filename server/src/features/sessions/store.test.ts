@@ -11,10 +11,10 @@ import { findKnownPlaces, isKnownPlace, saveKnownPlaces } from './known-place-st
 import {
   deleteSession,
   deleteSessionsOf,
-  findSessionEnd,
   findSessionUser,
   hasPasswordHash,
   insertSession,
+  storeConfirmation,
 } from './store.ts'
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`
@@ -41,13 +41,15 @@ onBothEngines('a session', (open) => {
     expect(await userOf('of ada', ada)).toBeUndefined()
   })
 
-  it('has an end of its own', async () => {
+  it('stores when it was confirmed, as long as it goes on', async () => {
     const db = await open()
-    const { ada, ben, add } = await setting(db)
-    await add('of ada', ada, day(3))
-    await add('of ben', ben, day(5))
-    const ends = await Promise.all(['of ada', 'of ben', 'unknown'].map((id) => findSessionEnd(db, id)))
-    expect(ends).toEqual([day(3), day(5), undefined])
+    const { ada, add } = await setting(db)
+    await add('of ada', ada)
+    const confirmedAt = async () =>
+      (await findSessionUser(db, { sessionId: 'of ada', userId: ada }, day(1)))?.confirmed_at
+    expect(await confirmedAt()).toBe('')
+    const confirm = (id: string) => transact(db, (tx) => storeConfirmation(tx, id, day(2)))
+    expect([await confirm('of ada'), await confirm('unknown'), await confirmedAt()]).toEqual([true, false, day(2)])
   })
 
   it('can be ended alone, with all others of its user, or with all others except one', async () => {

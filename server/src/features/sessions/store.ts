@@ -39,13 +39,13 @@ export async function hasPasswordHash(db: Db, userId: string, passwordHash: stri
   return user !== undefined && user.password_hash === passwordHash
 }
 
-/** The user of a session, and when it was last used, if both are active. */
+/** The user of a session, when it was last used and when it was confirmed, if both are active. */
 export function findSessionUser(db: Db, { sessionId, userId }: { sessionId: string; userId: string }, now: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select('sessions.used_at')
+    .select(['sessions.used_at', 'sessions.confirmed_at'])
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .where('sessions.expires_at', '>', now)
@@ -53,10 +53,9 @@ export function findSessionUser(db: Db, { sessionId, userId }: { sessionId: stri
     .executeTakeFirst()
 }
 
-/** When the session expires; undefined once it has ended. */
-export async function findSessionEnd(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst()
-  return row?.expires_at
+/** Stores that the person of a session has proved who they are; returns whether the session goes on. */
+export function storeConfirmation(tx: Tx, id: string, now: string): Promise<boolean> {
+  return updateRows(tx, 'sessions', { id }, { confirmed_at: now })
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {

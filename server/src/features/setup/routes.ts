@@ -2,6 +2,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import * as setup from '@byline/contract/setup'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount/mount.ts'
+import { originOf } from '../security-log/record-event.ts'
 import { signIn } from '../sessions/start-session.ts'
 import { sampleAuthors } from '../site/owner-texts.ts'
 import { presentUser } from '../users/account/present.ts'
@@ -17,7 +18,9 @@ export async function setupRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, setup.setUp, async ({ body, request, reply, ...deps }) => {
-    const owner = await limitWrongLinks(deps, request, 'setup_link_unknown', () => setUp(deps, body))
+    const owner = await limitWrongLinks(deps, request, 'setup_link_unknown', () =>
+      setUp(deps, body, originOf(request, null)),
+    )
     const token = await signIn(deps, { request, reply }, owner)
     return { user: presentUser(owner), token, message: replyMessages.siteReady }
   })

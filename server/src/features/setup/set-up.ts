@@ -9,6 +9,7 @@ import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { loadLanguage } from '../../language/say.ts'
 import { deleteUserWithin } from '../authors/deletion/delete-user.ts'
+import { type Origin, recordEvent } from '../security-log/record-event.ts'
 import { saveSettings } from '../site/change-settings.ts'
 import { deleteFact, setFact } from '../site/facts-store.ts'
 import { replaceSampleTexts, sampleAuthors, writeOwnerTexts } from '../site/owner-texts.ts'
@@ -25,11 +26,12 @@ import { assertSetupLink } from './setup-link.ts'
 export async function setUp(
   deps: Deps & { turn: Turn },
   { secret, keepSamples, ...form }: BodyOf<typeof endpoint>,
+  origin: Origin,
 ): Promise<UserRow> {
   const { db, turn } = deps
   // Before the work of hashing a password.
   await assertSetupLink(db, secret)
-  const row = await newUserRow({ ...form, admin: true }, turn)
+  const row = await newUserRow({ ...form, admin: true }, turn, { name: form.siteName, url: deps.env.publicUrl })
   // Whoever reads the terminal needs no mail to prove who they are.
   const confirmed = { ...row, email_confirmed_at: row.created_at }
   const { siteName: name, description, lang, timeZone, publishing, accent } = form
@@ -56,6 +58,7 @@ export async function setUp(
       await deleteFact(tx, 'setup')
       await setFact(tx, 'used-setup', hashLinkToken(secret))
       await setFact(tx, 'first-steps', 'shown')
+      await recordEvent(tx, origin, { kind: 'siteSetUp', target: owner, after: { admin: true } })
       return owner
     }),
   )

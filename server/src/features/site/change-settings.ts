@@ -8,8 +8,10 @@ import { say } from '../../language/say.ts'
 import { languageOfSite } from '../../site-language/language-of-site.ts'
 import { findChosenLanguage } from '../../site-language/store.ts'
 import { followLanguage } from '../search/backlog-store.ts'
+import { byOperator } from '../security-log/record-event.ts'
 import { hasUpload } from '../uploads/store.ts'
 import { readSettings, versionOf } from './read-settings.ts'
+import { recordSettings } from './record-settings.ts'
 import { type RenderedTexts, type Rendering, renderTexts } from './render-texts.ts'
 import { loadSettingRows, renameFormerMembers, replaceSettings } from './store.ts'
 
@@ -21,7 +23,12 @@ const pictureSettings = ['logo', 'logoDark', 'icon', 'heroPicture'] as const
  * given without one. Throws `outdated_settings` if one of them was changed after the version `since`, and
  * `invalid_fields` for a picture that is not stored.
  */
-export async function changeSettings(rendering: Rendering, given: SomeSettings, since: number | undefined) {
+export async function changeSettings(
+  rendering: Rendering,
+  given: SomeSettings,
+  since: number | undefined,
+  origin = byOperator,
+) {
   const rendered = await renderTexts(rendering, given)
   return transact(rendering.db, async (tx, invalidate) => {
     const { lang } = given
@@ -30,8 +37,11 @@ export async function changeSettings(rendering: Rendering, given: SomeSettings, 
     const rows = await loadSettingRows(tx)
     const isOutdated = rows.some(({ key, version }) => since !== undefined && key in changes && version > since)
     if (isOutdated) throw new AppError('outdated_settings')
+    const before = (await readSettings(tx)).settings
     await saveSettings(tx, invalidate, changes, rendered)
-    return readSettings(tx)
+    const after = await readSettings(tx)
+    await recordSettings(tx, origin, before, after.settings)
+    return after
   })
 }
 

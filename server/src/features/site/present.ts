@@ -20,7 +20,7 @@ export type Pictures = Record<string, Picture>
 
 /** The site as every page shows it; a page of one's own can stand in for About. */
 export function presentSite(
-  { smtpUrl }: Pick<Env, 'smtpUrl'>,
+  { smtpUrl, company }: Pick<Env, 'smtpUrl' | 'company'>,
   { settings }: SiteSettings,
   { pictures, hasOwnAbout }: { pictures: Pictures; hasOwnAbout: boolean },
 ) {
@@ -36,6 +36,7 @@ export function presentSite(
     hasAbout: hasOwnAbout || hasAboutText(settings),
     hasFaqs: faqs.length > 0,
     sendsMails: smtpUrl !== undefined,
+    company: company?.name ?? null,
   }
 }
 

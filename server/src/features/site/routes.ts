@@ -4,11 +4,15 @@ import * as settings from '@byline/contract/site/settings'
 import * as site from '@byline/contract/site/site'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
+import { requireConfirmedSession } from '../../http/mount/confirmed-session.ts'
 import { mount } from '../../http/mount/mount.ts'
+import { originOf } from '../security-log/record-event.ts'
 import { changeSettings } from './change-settings.ts'
 import { presentFaqs, presentSettings, presentSite } from './present.ts'
 import { readSettings, readWithPictures } from './read-settings.ts'
 import { hasPageAbout } from './store.ts'
+
+const mailKeys = Object.keys(settings.settingParts.mail)
 
 /**
  * The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`,
@@ -18,7 +22,9 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
   mount(app, settings.getSettings, async ({ db, actor }) => presentSettings(await readSettings(db), actor?.admin === 1))
 
   mount(app, settings.updateSettings, async (call) => {
-    const changed = await changeSettings(call, call.body.settings, call.body.version)
+    if (mailKeys.some((key) => key in call.body.settings)) requireConfirmedSession(call)
+    const origin = originOf(call.request, call.actor)
+    const changed = await changeSettings(call, call.body.settings, call.body.version, origin)
     return { message: replyMessages.settingsSaved, ...presentSettings(changed, true) }
   })
 

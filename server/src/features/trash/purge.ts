@@ -6,6 +6,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { byOperator, type Origin, recordEvent } from '../security-log/record-event.ts'
 import { deletePicture } from '../uploads/sweep.ts'
 import type { Deletables } from './deletable.ts'
 import { describeDeletion } from './present.ts'
@@ -49,6 +50,7 @@ export async function purgeNow(
   deletables: Deletables,
   actor: Actor,
   deletionId: string,
+  origin: Origin = byOperator,
 ): Promise<DeletedSubject> {
   const { deleted, pictures, deletedAt } = await transact(db, async (tx) => {
     const deletion = await findDeletion(tx, deletionId)
@@ -58,6 +60,10 @@ export async function purgeNow(
     const { deleted } = await describeDeletion(tx, deletable, deletion)
     const pictures = (await deletable.listPictures?.(tx, deletion)) ?? []
     await purge(tx, deletables, deletion)
+    if (deletion.kind === 'user') {
+      const target = { id: deletion.subject_id, name: deleted.name }
+      await recordEvent(tx, origin, { kind: 'accountPurged', target })
+    }
     return { deleted, pictures, deletedAt: deletion.deleted_at }
   })
   // After the rows: if this is interrupted, the sweep deletes the pictures that are left.

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import type { Guard } from '../../http/mount/guard.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
+import { originOf } from '../security-log/record-event.ts'
 import type { Deletables } from './deletable.ts'
 import { listTrash } from './list-trash.ts'
 import type { Deleted } from './present.ts'
@@ -22,15 +23,16 @@ import { undo } from './undo.ts'
 export async function trashRoutes(app: FastifyInstance, { deletables }: { deletables: Deletables }): Promise<void> {
   const undos = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
 
-  mount(app, trash.undo, [undos], async ({ db, actor, params }) => {
-    const renamed = await undo(db, deletables, actor, params.deletionId)
+  mount(app, trash.undo, [undos], async ({ db, actor, params, request }) => {
+    const renamed = await undo(db, deletables, actor, params.deletionId, originOf(request, actor))
     return { message: renamed.length > 0 ? restoredUnder(renamed) : messages.restored, renamed }
   })
 
   mount(app, trash.listDeletions, ({ db, actor, query }) => listTrash(db, deletables, actor, query))
 
-  mount(app, trash.purgeDeletion, [deletionLimit(app)], async ({ actor, params, ...deps }) => {
-    const { kind, name, comments } = await purgeNow(deps, deletables, actor, params.deletionId)
+  mount(app, trash.purgeDeletion, [deletionLimit(app)], async ({ actor, params, request, ...deps }) => {
+    const origin = originOf(request, actor)
+    const { kind, name, comments } = await purgeNow(deps, deletables, actor, params.deletionId, origin)
     return { message: kind === 'comments' ? commentsDeletedForGood(comments) : nameDeletedForGood(name) }
   })
 }

@@ -1,15 +1,18 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { welcomeTo } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { confirmIdentity } from '@byline/contract/users/confirm-identity'
 import * as users from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { signIn } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
+import { confirmByPassword } from './account/confirm-identity.ts'
 import { presentOwnUser, presentUser } from './account/present.ts'
 import { forgotPassword } from './links/forgot-password.ts'
 import { resetPassword } from './links/reset-password.ts'
@@ -33,14 +36,25 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     return { user: presentUser(user), token, message: replyMessages.loggedIn }
   })
 
-  mount(app, users.logout, async ({ db, sessionId }) => {
-    await transact(db, (tx) => deleteSession(tx, sessionId))
+  mount(app, users.logout, async ({ db, actor, sessionId, request }) => {
+    await transact(db, async (tx) => {
+      await deleteSession(tx, sessionId)
+      await recordEvent(tx, originOf(request, actor), { kind: 'signedOut' })
+    })
     return { message: replyMessages.loggedOut }
   })
 
-  mount(app, users.logoutEverywhere, async ({ db, actor }) => {
-    await transact(db, (tx) => deleteSessionsOf(tx, actor.id))
+  mount(app, users.logoutEverywhere, async ({ db, actor, request }) => {
+    await transact(db, async (tx) => {
+      await deleteSessionsOf(tx, actor.id)
+      await recordEvent(tx, originOf(request, actor), { kind: 'sessionsEnded', after: { which: 'all' } })
+    })
     return { message: replyMessages.loggedOutEverywhere }
+  })
+
+  mount(app, confirmIdentity, async ({ actor, sessionId, confirmedAt, body, request, ...deps }) => {
+    await confirmByPassword(deps, request, { actor, sessionId, confirmedAt }, body.password)
+    return { message: replyMessages.identityConfirmed }
   })
 
   mount(app, users.forgotPassword, async ({ body, request, ...deps }) => {
@@ -56,8 +70,8 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, users.profile, async ({ db, actor }) => presentOwnUser(actor, await findProfile(db, actor.id)))
 
-  mount(app, users.updateProfile, async ({ actor, sessionId, body, request, ...deps }) => {
-    const user = await updateProfile(deps, request, { actor, sessionId }, body)
+  mount(app, users.updateProfile, async ({ actor, sessionId, confirmedAt, body, request, ...deps }) => {
+    const user = await updateProfile(deps, request, { actor, sessionId, confirmedAt }, body)
     const data = presentOwnUser(user, await findProfile(deps.db, user.id))
     return { data, message: replyMessages.profileUpdated }
   })

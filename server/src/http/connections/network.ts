@@ -23,6 +23,11 @@ export function networkOf(address: string): Network {
   return { subnet: `${prefix(4)}::/64`, site: `${prefix(3)}::/48` }
 }
 
+/** The block of addresses that is stored of one: enough to know one's own, such as `203.0.113.0/24`, a /48 of IPv6. */
+export function networkBlock(address: string): string {
+  return networkOf(address).site.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+}
+
 /** The eight groups of 16 bits. The URL parser normalizes an address to at most one `::` and no dotted end. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

@@ -9,6 +9,8 @@ import { AppError } from '../../errors/app-error.ts'
 export interface SignedIn {
   actor: UserRow
   sessionId: string
+  /** When the person last proved who they are, ISO 8601; empty if that is not known. */
+  confirmedAt: string
 }
 
 /** Finds the caller by the `Authorization` header. Throws `not_signed_in` or `session_ended`. */

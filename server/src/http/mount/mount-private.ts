@@ -25,6 +25,7 @@ import { answerStreamed } from '../streamed/answer-streamed.ts'
 import { StreamedReply } from '../streamed/streamed-reply.ts'
 import { authorize, type CallerOf } from './access.ts'
 import { callingSiteOf } from './calling-site.ts'
+import { requireConfirmedOnOwnPages, requireConfirmedSession } from './confirmed-session.ts'
 import type { Guard } from './guard.ts'
 import { refuseSuspended } from './suspension.ts'
 import { turnOf } from './turn.ts'
@@ -77,7 +78,7 @@ export function mountPrivate<E extends PrivateEndpoint>(
   handler: (call: PrivateCall<E>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
 ): void {
   const { method, path, params, query, body, files, reply: replySchema } = endpoint
-  const { access, changesState, longTexts } = endpoint
+  const { access, changesState, longTexts, needsConfirmation } = endpoint
   if (!app.hasDecorator('authenticate')) throw new Error(`${path} is mounted before authenticate`)
   app.route({
     method,
@@ -103,6 +104,8 @@ export function mountPrivate<E extends PrivateEndpoint>(
     if (isRefusedToForeignSites(endpoint)) rejectForeignTriggers(request, app.deps, endpoint)
     const caller = await authorize(request, access)
     if (caller && isRefusedToSuspended(endpoint)) await refuseSuspended(request, caller.actor)
+    if (caller && needsConfirmation === 'always') requireConfirmedSession(caller)
+    if (caller && needsConfirmation === 'onOwnPages') requireConfirmedOnOwnPages(request, caller)
     const results = { ...caller }
     for (const guard of guards) Object.assign(results, await guard({ request, deps: app.deps }))
     request.guardResults = results

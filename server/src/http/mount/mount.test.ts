@@ -46,7 +46,7 @@ async function emptyServer(db: Db): Promise<FastifyInstance> {
 onOneEngine('a mounted call', (open) => {
   it('sends only the fields that the contract names', async () => {
     const app = await emptyServer(await open())
-    app.decorate('authenticate', async () => ({ actor: {} as never, sessionId: '' }))
+    app.decorate('authenticate', async () => ({ actor: {} as never, sessionId: '', confirmedAt: '' }))
     mount(app, listed, async ({ cacheTag }) => {
       cacheTag('posts')
       return reply
@@ -70,7 +70,11 @@ onOneEngine('a mounted call', (open) => {
 
   it('gets what its guards return, and the caller if it needs a session', async () => {
     const app = await emptyServer(await open())
-    app.decorate('authenticate', async () => ({ actor: { id: 'ada', admin: 0 } as never, sessionId: 'session' }))
+    app.decorate('authenticate', async () => ({
+      actor: { id: 'ada', admin: 0 } as never,
+      sessionId: 'session',
+      confirmedAt: '',
+    }))
     const total = async () => ({ total: 7 })
     mount(app, managed, [total], async ({ actor, sessionId, total }) => ({
       posts: [{ title: `${actor.id} ${sessionId}` }],
@@ -84,7 +88,7 @@ onOneEngine('a mounted call', (open) => {
 
   it('does not run when a guard throws', async () => {
     const app = await emptyServer(await open())
-    app.decorate('authenticate', async () => ({ actor: {} as never, sessionId: '' }))
+    app.decorate('authenticate', async () => ({ actor: {} as never, sessionId: '', confirmedAt: '' }))
     const closed = async () => {
       throw new AppError('too_many_requests')
     }
@@ -103,7 +107,7 @@ onOneEngine('a mounted call', (open) => {
 
   it('gets its caller only if its access requires a session', async () => {
     const app = await emptyServer(await open())
-    app.decorate('authenticate', async () => ({ actor: {} as never, sessionId: '' }))
+    app.decorate('authenticate', async () => ({ actor: {} as never, sessionId: '', confirmedAt: '' }))
     // @ts-expect-error A public response is cached, so it cannot depend on the request.
     mount(app, listed, async ({ request }) => ({ ...reply, total: request.ip.length }))
     // @ts-expect-error Without a session there is no actor.

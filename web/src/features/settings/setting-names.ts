@@ -36,6 +36,8 @@ export const settingNames = {
   publishing: 'dashboard.settings.settingNamePublishing',
   comments: 'dashboard.settings.settingNameComments',
   closeCommentsAfterDays: 'dashboard.settings.settingNameCloseCommentsAfterDays',
+  sessionIdleDays: 'dashboard.settings.settingNameSessionIdleDays',
+  adminSessionIdleDays: 'dashboard.settings.settingNameAdminSessionIdleDays',
   holdFirstComments: 'dashboard.settings.holdFirstComments',
   holdLinksAbove: 'dashboard.settings.holdLinksAbove',
   holdNewLinksAbove: 'dashboard.settings.holdNewLinksAbove',

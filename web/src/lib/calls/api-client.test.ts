@@ -1,6 +1,7 @@
 import { calls } from '@byline/contract/all-calls'
 import { errors } from '@byline/contract/messages/errors'
 import { listPosts } from '@byline/contract/posts/posts'
+import { login } from '@byline/contract/users/users'
 import { expect, it, vi } from 'vitest'
 import { english } from '../../../test/sentences.ts'
 import { createApiClient, type Fetch } from './api-client.ts'
@@ -53,4 +54,21 @@ it('an answer that breaks off counts as none, and one of a proxy has a sentence 
   expect(await failed(200)).toMatchObject({ message: english('shared.calls.noAnswer'), status: 0 })
   expect(await failed(502)).toMatchObject({ message: english(errors.overloaded.key), status: 502 })
   expect(await failed(500)).toMatchObject({ message: english(errors.internal.key), status: 500 })
+})
+
+it('a call that needs a confirmation is made again with the same input once that is given, else it fails', async () => {
+  const needed = { message: 'Please confirm', code: 'confirmation_needed' }
+  const answers = [needed, {}, needed]
+  const fetch = vi.fn<Fetch>(async () => {
+    const answer = answers.shift() ?? {}
+    const ok = answer !== needed
+    return { ok, status: ok ? 200 : 403, json: async () => answer }
+  })
+  const confirm = vi.fn(async () => answers.length > 0)
+  const client = createApiClient(fetch, { token: () => 'secret', onSessionEnded: () => undefined, confirm })
+  await client.call(login, { body: { email: 'ada@people.example', password: 'a good password' } })
+  expect(fetch.mock.calls[1]).toEqual(fetch.mock.calls[0])
+  const failing = client.call(login, { body: { email: '', password: '' } })
+  await expect(failing).rejects.toMatchObject({ code: 'confirmation_needed', status: 403 })
+  expect([confirm.mock.calls.length, fetch.mock.calls.length]).toEqual([2, 3])
 })

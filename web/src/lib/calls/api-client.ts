@@ -54,13 +54,15 @@ export interface Caller {
   token(): string | undefined
   /** Called when the server no longer accepts this token. */
   onSessionEnded(token: string): void
+  /** Asks who sits there before a sensitive act; whether the call is to be made again. */
+  confirm?(): Promise<boolean>
 }
 
 const anonymous: Caller = { token: () => undefined, onSessionEnded: () => undefined }
 
 /** A client that uses `fetch`; the server passes a function that makes the calls within its process. */
 export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiClient {
-  return {
+  const client: ApiClient = {
     async call(endpoint, input = {}) {
       const token = sendsToken(endpoint.access) ? caller.token() : undefined
       const response = await fetch(addressOf(endpoint, input), {
@@ -83,9 +85,11 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
       if (token && !input.keepsSession && error.status === 401 && error.code !== 'invalid_login') {
         caller.onSessionEnded(token)
       }
+      if (error.code === 'confirmation_needed' && (await caller.confirm?.())) return client.call(endpoint, input)
       throw error
     },
   }
+  return client
 }
 
 function requestOf<E extends Endpoint>({ body, form, idempotencyKey }: CallInput<E>, token: string | undefined) {

@@ -18,7 +18,7 @@ import { Link } from '../../ui/link.tsx'
 /** Login (specification §2); signed-in users are redirected to their return path (design §6). */
 export function Component() {
   useReturnToPath()
-  const { registration } = useSite()
+  const { registration, company } = useSite()
   const form = useValidatedForm(loginForm)
   const { send, isPending } = useFormCall(
     form,
@@ -51,6 +51,11 @@ export function Component() {
           {t('dashboard.accounts.login')}
         </Button>
       </form>
+      {company && (
+        <Link to={`${paths.companyAccount}/begin`} reloadDocument className="button-quiet mt-5 w-full">
+          {t('dashboard.accounts.companySignIn', { company })}
+        </Link>
+      )}
       <p className="mt-8 text-muted">
         {registration === 'open'
           ? rich(t('dashboard.accounts.newHere'), {

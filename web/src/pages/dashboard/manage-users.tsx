@@ -29,6 +29,9 @@ export function Component() {
       <DashboardHead title={t('dashboard.users.manageUsers')} description={t('dashboard.users.manageDescription')}>
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
           <FilterBox label={t('dashboard.users.filter')} value={q} onChange={filterBy} />
+          <Link to={paths.securityLog} className="button-quiet max-sm:w-full">
+            {t('dashboard.security.title')}
+          </Link>
           <Link to={paths.invitations} className="button-quiet max-sm:w-full">
             {t('dashboard.users.invitations')}
           </Link>

@@ -3,6 +3,7 @@ import type { Db, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { listPicturesOf, purgePosts, restorePosts, softDeletePosts } from '../../posts/deletion/deletion-store.ts'
+import { byOperator, type Origin, recordEvent } from '../../security-log/record-event.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { markThanksOf } from '../../thanks/store.ts'
 import type { Deletable } from '../../trash/deletable.ts'
@@ -40,10 +41,13 @@ export function deleteUser(
   db: Db,
   actor: UserRow,
   id: string,
-  { comments = 'go' }: { comments?: 'go' | 'stay' | undefined } = {},
+  { comments = 'go', origin = byOperator }: { comments?: 'go' | 'stay' | undefined; origin?: Origin } = {},
 ): Promise<Deleted> {
   return transact(db, async (tx, invalidate) => {
     const deletion = await deleteUserWithin(tx, invalidate, actor, id)
+    const description = await describeDeletion(tx, deletableUser, deletion)
+    const { name } = description.deleted
+    await recordEvent(tx, origin, { kind: 'accountDeleted', target: { id, name }, after: { comments } })
     if (comments === 'stay') await leaveComments(tx, invalidate, deletion)
     return describeDeletion(tx, deletableUser, deletion)
   })

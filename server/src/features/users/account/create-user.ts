@@ -5,8 +5,10 @@ import { dialectOf } from '../../../db/dialect/dialect.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { rejectWeakPassword } from './password-rules.ts'
+import { byOperator, recordEvent } from '../../security-log/record-event.ts'
+import { rejectWeakPassword, type SiteWords, siteWords } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey } from './rules.ts'
 import { insertUser } from './store.ts'
@@ -22,15 +24,22 @@ export interface NewUser {
 const KEY_MAX_BYTES = 1_016
 
 /** Creates an account with a confirmed address, for the operator. Throws `invalid_fields` or `email_taken`. */
-export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
-  const unconfirmed = await newUserRow(user, inBackground)
+export async function createUser({ db, env }: Pick<Deps, 'db' | 'env'>, user: NewUser): Promise<UserRow> {
+  const unconfirmed = await newUserRow(user, inBackground, await siteWords({ db, env }))
   const row = { ...unconfirmed, email_confirmed_at: unconfirmed.created_at }
-  return withEmailConflict(db, () => transact(db, (tx) => insertUser(tx, row)))
+  return withEmailConflict(db, () =>
+    transact(db, async (tx) => {
+      const created = await insertUser(tx, row)
+      const after = { admin: created.admin === 1 }
+      await recordEvent(tx, byOperator, { kind: 'accountCreated', target: created, after })
+      return created
+    }),
+  )
 }
 
 /** The row of a new account with an unconfirmed address. Throws `invalid_fields`. */
-export async function newUserRow({ name, email, password, admin = false }: NewUser, turn: Turn) {
-  await rejectWeakPassword(password, { name, email })
+export async function newUserRow({ name, email, password, admin = false }: NewUser, turn: Turn, site: SiteWords) {
+  await rejectWeakPassword(password, { name, email }, site)
   return {
     id: newId(),
     name,

@@ -10,11 +10,12 @@ import { countOtherAdmins } from './store.ts'
  * Creates the first admin that the variables name, and returns the password if it was generated. Returns undefined
  * without `ADMIN_EMAIL`, and if there is already an admin who can sign in (design §6).
  */
-export async function createFirstAdmin(db: Db, { firstAdmin: { name, email, password } }: Env) {
+export async function createFirstAdmin(db: Db, env: Env) {
+  const { name, email, password } = env.firstAdmin
   if (email === undefined) return undefined
   if ((await countOtherAdmins(db, '')) > 0) return undefined
   const chosen = password ?? randomBytes(12).toString('base64url')
-  await createUser(db, { name, email, password: chosen, admin: true }).catch((error: Error) => {
+  await createUser({ db, env }, { name, email, password: chosen, admin: true }).catch((error: Error) => {
     throw error instanceof AppError ? new Error(messageFor(error, email)) : error
   })
   return { email, password: password === undefined ? chosen : undefined }

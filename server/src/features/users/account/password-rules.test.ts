@@ -13,37 +13,52 @@ import { rejectWeakPassword } from './password-rules.ts'
 import { findUser } from './store.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada.lovelace@people.example' }
+const site = { name: 'Fig & Olive', url: 'https://blog.figs.example' }
 const saying = (message: string) => ({ code: 'invalid_fields', fields: { password: [message] } })
 
 it.each(['password', 'PassWord', 'password1', 'ｐａｓｓｗｏｒｄ', '12345678', 'iloveyou', 'qwerty123'])(
   'the common password %s is recognized',
   async (password) => {
-    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(replyMessages.passwordCommon))
+    await expect(rejectWeakPassword(password, ada, site)).rejects.toMatchObject(saying(replyMessages.passwordCommon))
   },
 )
 
-it.each(['Ada Lovelace', 'adalovelace', 'A da  Love lace', 'ada.lovelace', 'ADA.LOVELACE@people.example'])(
-  'the password %s is recognized as the name or address of the user',
-  async (password) => {
-    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(replyMessages.passwordOwn))
-  },
-)
+it.each([
+  'Ada Lovelace',
+  'adalovelace',
+  'A da  Love lace',
+  'ada.lovelace',
+  'ADA.LOVELACE@people.example',
+  'Lovelace1815!',
+  'people.example',
+])('the password %s is recognized as the name or address of the user', async (password) => {
+  await expect(rejectWeakPassword(password, ada, site)).rejects.toMatchObject(saying(replyMessages.passwordOwn))
+})
 
 it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD, '# a password'])(
   'the password %s may be chosen',
   async (password) => {
-    await expect(rejectWeakPassword(password, ada)).resolves.toBeUndefined()
+    await expect(rejectWeakPassword(password, ada, site)).resolves.toBeUndefined()
+  },
+)
+
+it.each(['Fig & Olive', 'fig&olive2026', '!Olive!1234', 'blog.figs.example', 'figs1234', 'Byline2026', '__BYLINE__'])(
+  'the password %s is recognized as the name or address of the site',
+  async (password) => {
+    await expect(rejectWeakPassword(password, ada, site)).rejects.toMatchObject(saying(replyMessages.passwordSite))
   },
 )
 
 it('without an address, only the name of the user is rejected', async () => {
   const author = { name: 'Ada Lovelace', email: null }
-  await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(saying(replyMessages.passwordOwn))
-  await expect(rejectWeakPassword('null and void', author)).resolves.toBeUndefined()
+  await expect(rejectWeakPassword('ada lovelace', author, site)).rejects.toMatchObject(
+    saying(replyMessages.passwordOwn),
+  )
+  await expect(rejectWeakPassword('null and void', author, site)).resolves.toBeUndefined()
 })
 
 it('an empty line of the list is not a password', async () => {
-  await expect(rejectWeakPassword(' ', ada)).resolves.toBeUndefined()
+  await expect(rejectWeakPassword(' ', ada, site)).resolves.toBeUndefined()
 })
 
 onOneEngine('a common password', (open) => {

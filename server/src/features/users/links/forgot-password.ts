@@ -6,6 +6,7 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
 import type { Job } from '../../../scheduler/job.ts'
+import { byOperator, recordEvent } from '../../security-log/record-event.ts'
 import { letterSite } from '../../site/letters/letter-site.ts'
 import { countAttempt } from '../../throttles/throttle.ts'
 import { resetThrottles } from '../account/account-limits.ts'
@@ -51,6 +52,7 @@ async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   if (user.email === null) return
   const confirmed = user.email_confirmed_at !== null
   const { token, expiresAt } = await createReset(tx, user.id)
+  await recordEvent(tx, byOperator, { kind: 'resetMailed', target: user })
   await deleteWaitingMailsOf(tx, user.id)
   const letter = resetLetter(
     await letterSite(tx, deps.env, user.language),

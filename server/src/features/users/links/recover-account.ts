@@ -9,11 +9,13 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { letterSite } from '../../site/letters/letter-site.ts'
 import { withEmailConflict } from '../account/create-user.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { emailKey } from '../account/rules.ts'
 import { findUser, updateUser } from '../account/store.ts'
+import { leaveCompany } from '../company/company-store.ts'
 import { createReset } from './forgot-password.ts'
 import { changedLetter } from './letters.ts'
 import { limitWrongLinks } from './limit-wrong-links.ts'
@@ -75,8 +77,11 @@ export async function recoverAccount(
       await deleteRecoveriesFrom(tx, user.id, expires_at)
       await deleteConfirmationsOf(tx, user.id)
       await deleteWaitingMailsOf(tx, user.id)
+      await leaveCompany(tx, user.id)
       const owner = await updateUser(tx, user.id, { email, email_key, email_confirmed_at: now })
       await setPassword(tx, deps, owner, unknownHash)
+      const facts = { before: { email: user.email }, after: { email } }
+      await recordEvent(tx, originOf(request, null), { kind: 'accountRecovered', target: user, ...facts })
       if (user.email !== null && user.email_key !== email_key && user.email_confirmed_at !== null) {
         const site = await letterSite(tx, env, user.language)
         await queueMail(tx, changedLetter(site, { recipient: user.email, name: user.name }))

@@ -5,11 +5,12 @@ import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { byOperator, originOf, recordEvent } from '../../security-log/record-event.ts'
 import { issueBrowserCookie } from '../../sessions/known-places.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { clearThrottle } from '../../throttles/store.ts'
 import { passwordThrottle } from '../account/account-limits.ts'
-import { rejectWeakPassword } from '../account/password-rules.ts'
+import { rejectWeakPassword, siteWords } from '../account/password-rules.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { findUser, updateUser } from '../account/store.ts'
 import { markConfirmed } from './confirm-email.ts'
@@ -36,13 +37,14 @@ export async function resetPassword(
     if (!found) throw new AppError('reset_link_expired')
     return found
   })
-  const passwordHash = await newPasswordHash(user, password, deps.turn)
+  const passwordHash = await newPasswordHash(deps, user, password, deps.turn)
   const savePlaces = await issueBrowserCookie(deps, request, reply)
   await transact(db, async (tx, invalidate) => {
     const ownerId = await consumeReset(tx, tokenHash, now)
     const owner = ownerId ? await findUser(tx, ownerId) : undefined
     if (!owner) throw new AppError('reset_link_expired')
     await setPassword(tx, deps, owner, passwordHash)
+    await recordEvent(tx, originOf(request, null), { kind: 'passwordReset', target: owner, after: { by: 'mail' } })
     await markConfirmed(tx, owner, now)
     await savePlaces(tx, owner.id)
     invalidate(cacheTags.user(owner.id))
@@ -50,16 +52,22 @@ export async function resetPassword(
 }
 
 /** Sets the password of a user for the operator, and ends their sessions and reset links. Throws `invalid_fields`. */
-export async function replacePassword(deps: Pick<Deps, 'db' | 'tokenSecret'>, user: UserRow, password: string) {
-  const passwordHash = await newPasswordHash(user, password, inBackground)
+export async function replacePassword(deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>, user: UserRow, password: string) {
+  const passwordHash = await newPasswordHash(deps, user, password, inBackground)
   await transact(deps.db, async (tx) => {
     await setPassword(tx, deps, user, passwordHash)
+    await recordEvent(tx, byOperator, { kind: 'passwordReset', target: user, after: { by: 'operator' } })
     await deleteResetsOf(tx, user.id)
   })
 }
 
-async function newPasswordHash({ name, email }: UserRow, password: string, turn: Turn): Promise<string> {
-  await rejectWeakPassword(password, { name, email })
+async function newPasswordHash(
+  deps: Pick<Deps, 'db' | 'env'>,
+  { name, email }: UserRow,
+  password: string,
+  turn: Turn,
+): Promise<string> {
+  await rejectWeakPassword(password, { name, email }, await siteWords(deps))
   return hashPassword(password, turn)
 }
 

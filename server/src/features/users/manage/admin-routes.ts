@@ -3,6 +3,7 @@ import * as users from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'
+import { originOf } from '../../security-log/record-event.ts'
 import { setFlag } from './set-flag.ts'
 
 /** The calls that grant and revoke a flag of a user, and what they reply. */
@@ -18,9 +19,9 @@ const flags = [
 /** The calls of admins on users (specification §7). */
 export async function adminRoutes(app: FastifyInstance): Promise<void> {
   for (const [call, flag, value, message] of flags) {
-    mount(app, call, async ({ db, actor, params }) => {
+    mount(app, call, async ({ db, actor, params, request }) => {
       if (call === users.revokeAdmin && params.id === actor.id) throw new AppError('own_admin')
-      await setFlag(db, params.id, flag, value)
+      await setFlag(db, params.id, flag, value, originOf(request, actor))
       return { message }
     })
   }

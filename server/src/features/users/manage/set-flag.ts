@@ -2,14 +2,26 @@ import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Db, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { byOperator, type Origin, recordEvent } from '../../security-log/record-event.ts'
 import { canSignIn } from '../account/rules.ts'
 import { countOtherAdmins, findUser, updateUser } from '../account/store.ts'
 
 type Flag = 'verified' | 'admin' | 'writer' | 'trusted'
 
 /** Grants or revokes a flag of a user; idempotent. Throws `user_not_found`, `cannot_sign_in` or `last_admin`. */
-export function setFlag(db: Db, id: string, flag: Exclude<Flag, 'trusted'>, value: 0 | 1): Promise<UserRow> {
-  return transact(db, async (tx, invalidate) => (await changeFlag(tx, invalidate, { id, flag, value })).user)
+export function setFlag(
+  db: Db,
+  id: string,
+  flag: Exclude<Flag, 'trusted'>,
+  value: 0 | 1,
+  origin: Origin = byOperator,
+): Promise<UserRow> {
+  return transact(db, async (tx, invalidate) => {
+    const { user, changed } = await changeFlag(tx, invalidate, { id, flag, value })
+    const kind = value === 1 ? 'roleGranted' : 'roleRevoked'
+    if (changed) await recordEvent(tx, origin, { kind, target: user, after: { role: flag } })
+    return user
+  })
 }
 
 /** The same in a transaction; also tells whether the flag was different before. */

@@ -3,18 +3,19 @@ import type { updateProfile as endpoint } from '@byline/contract/users/users'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyRequest } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
-import type { UserRow } from '../../../db/tables/schema.ts'
+import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
 import { deleteWaitingMailsOf } from '../../../mail/outbox-store.ts'
-import { deleteSessionsOf, findSessionUser } from '../../sessions/store.ts'
+import { type Origin, originOf, recordEvent } from '../../security-log/record-event.ts'
+import { deleteSessionsOf, findSessionUser, storeConfirmation } from '../../sessions/store.ts'
 import { countAttempt, throttle } from '../../throttles/throttle.ts'
 import { ADDRESS_CHANGE_LIMIT } from '../account/account-limits.ts'
 import { emailTakenError, newEmailKey, withEmailConflict } from '../account/create-user.ts'
 import { assertOwnPassword } from '../account/own-password.ts'
-import { rejectWeakPassword } from '../account/password-rules.ts'
+import { rejectWeakPassword, siteWords } from '../account/password-rules.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { updateUser } from '../account/store.ts'
 import { mailConfirmation } from '../links/confirm-email.ts'
@@ -41,7 +42,7 @@ export async function updateProfile(
   if (changesAddress || password !== '') {
     await assertOwnPassword(deps, request, caller, currentPassword)
   }
-  if (password !== '') await rejectWeakPassword(password, { name, email })
+  if (password !== '') await rejectWeakPassword(password, { name, email }, await siteWords(deps))
   // Each change reveals whether the new address has an account, or sends a mail to it.
   if (changesAddress) await countAttempt(deps, [throttle(deps, ADDRESS_CHANGE_LIMIT, actor.id)])
   const newHash = password === '' ? {} : { password_hash: await hashPassword(password, deps.turn) }
@@ -66,9 +67,11 @@ export async function updateProfile(
       })
       if (changesAddress || password !== '') {
         await deleteSessionsOf(tx, actor.id, sessionId)
+        if (currentPassword !== '') await storeConfirmation(tx, sessionId, new Date().toISOString())
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
         await mailRecovery(tx, deps, before, user.language)
+        await recordChange(tx, originOf(request, before), { before, user, password })
       }
       if (changesAddress) {
         await deleteConfirmationsOf(tx, actor.id)
@@ -79,4 +82,16 @@ export async function updateProfile(
       return user
     }),
   )
+}
+
+async function recordChange(
+  tx: Tx,
+  origin: Origin,
+  { before, user, password }: { before: UserRow; user: UserRow; password: string },
+): Promise<void> {
+  const target = { id: user.id, name: user.name }
+  if (password !== '') await recordEvent(tx, origin, { kind: 'passwordChanged', target })
+  if (before.email_key === user.email_key) return
+  const facts = { before: { email: before.email }, after: { email: user.email } }
+  await recordEvent(tx, origin, { kind: 'addressChanged', target, ...facts })
 }

@@ -1,8 +1,10 @@
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { limitFailures } from '../../throttles/throttle.ts'
 import { passwordThrottles } from '../account/account-limits.ts'
 import { verifyPassword } from '../account/passwords.ts'
@@ -22,6 +24,13 @@ export async function login(
   const isRight = await limitFailures(deps, throttles, () =>
     verifyPassword(user?.password_hash ?? null, password, deps.turn),
   )
-  if (!user || !isRight) throw new AppError('invalid_login')
+  if (!user || !isRight) {
+    // An address without an account is not recorded: it may be a password in the wrong field.
+    const target = user && { id: user.id, name: user.name }
+    await transact(deps.db, (tx) =>
+      recordEvent(tx, originOf(request, null), { kind: 'signInFailed', ...(target && { target }) }),
+    )
+    throw new AppError('invalid_login')
+  }
   return user
 }

@@ -4,6 +4,7 @@ import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { readSettings } from '../../site/read-settings.ts'
 import {
   assertBelowLimits,
@@ -14,6 +15,7 @@ import {
 } from '../../throttles/throttle.ts'
 import { SIGN_UP_LIMIT, TAKEN_ADDRESS_LIMIT } from '../account/account-limits.ts'
 import { emailTakenError, type NewUser, newUserRow, withEmailConflict } from '../account/create-user.ts'
+import { siteWords } from '../account/password-rules.ts'
 import { findUserByEmail, insertUser } from '../account/store.ts'
 import { mailConfirmation } from '../links/confirm-email.ts'
 import { isReserved } from '../links/link-store.ts'
@@ -32,7 +34,7 @@ export async function register(
   const takenThrottles = networkThrottles(deps, request, TAKEN_ADDRESS_LIMIT)
   await assertBelowLimits(deps, takenThrottles)
   await countAttempt(deps, networkThrottles(deps, request, SIGN_UP_LIMIT))
-  const row = await newUserRow({ name, email, password }, deps.turn)
+  const row = await newUserRow({ name, email, password }, deps.turn, await siteWords(deps))
   const made = await withEmailConflict(db, () =>
     transact(db, async (tx) => {
       await assertRegistrationOpen(tx)
@@ -44,6 +46,7 @@ export async function register(
         return undefined
       }
       const user = await insertUser(tx, row)
+      await recordEvent(tx, originOf(request, user), { kind: 'accountCreated', target: user })
       await mailConfirmation(tx, deps, user)
       return user
     }),

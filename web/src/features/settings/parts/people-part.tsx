@@ -42,6 +42,12 @@ export function PeoplePart() {
         hint={t('dashboard.settings.closeCommentsAfterDaysHint')}
         whenEmpty={null}
       />
+      <NumberSetting
+        name="sessionIdleDays"
+        label={t('dashboard.settings.sessionIdleDays')}
+        hint={t('dashboard.settings.sessionIdleDaysHint')}
+      />
+      <NumberSetting name="adminSessionIdleDays" label={t('dashboard.settings.adminSessionIdleDays')} />
     </>
   )
 }

@@ -56,6 +56,11 @@ export default function ModerateDialog({ user, open, onClose }: ModerateDialogPr
             {t('dashboard.decisions.ofPerson')}
           </Link>
         </p>
+        <p>
+          <Link to={`${paths.securityLog}?person=${user._id}`} className="link inline-block py-1">
+            {t('dashboard.security.ofPerson')}
+          </Link>
+        </p>
       </div>
       <DialogButtons onCancel={onClose} className="mt-6" />
     </Dialog>

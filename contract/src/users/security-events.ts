@@ -1,0 +1,52 @@
+/** Everything that the security log can say (decision 39). Decisions about people are in the audit trail instead. */
+export const securityEventKinds = [
+  'accountCreated',
+  'signedIn',
+  'signInFailed',
+  'signedOut',
+  'sessionsEnded',
+  'identityConfirmed',
+  'identityNotConfirmed',
+  'passwordChanged',
+  'addressChanged',
+  'resetMailed',
+  'passwordReset',
+  'accountRecovered',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'totpAdded',
+  'totpRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'factorFailed',
+  'factorsReset',
+  'identityLinked',
+  'identityUnlinked',
+  'roleGranted',
+  'roleRevoked',
+  'accountDeleted',
+  'accountRestored',
+  'accountPurged',
+  'settingsChanged',
+  'siteExported',
+  'importStarted',
+  'importUndone',
+  'backupRestored',
+  'tokenCreated',
+  'tokenEnded',
+  'webhookCreated',
+  'webhookChanged',
+  'webhookDeleted',
+  'siteSetUp',
+] as const
+
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** A value that the log may hold: short, and never a secret or a text that somebody wrote. */
+export type SecurityFact = string | number | boolean | null | readonly string[]
+
+/** What was there before an act and what is there after it, by the names of fields. */
+export interface SecurityFacts {
+  before?: Readonly<Record<string, SecurityFact>>
+  after?: Readonly<Record<string, SecurityFact>>
+}

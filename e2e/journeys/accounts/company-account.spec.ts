@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type CompanyProvider, startCompanyProvider } from '@byline/test-files/company-provider'
+import { test as base, expect } from '../../product/journey.ts'
+import { type NewSite, startNewSite } from '../../product/new-site.ts'
+import { product } from '../../product/product.ts'
+import { register, signIn } from '../../steps/people.ts'
+
+const test = base.extend<{ company: CompanyProvider; site: NewSite }>({
+  async company({ browser: _ }, use) {
+    const company = await startCompanyProvider(`http://127.0.0.1:${await freePort()}`)
+    await use(company)
+    await company.close()
+  },
+  async site({ company }, use) {
+    const { port } = new URL(company.siteUrl)
+    const env = { ...company.env, OIDC_READERS: '*', PORT: port, RATE_LIMITS: 'off' }
+    const site = await startNewSite({ first: product.firstDataDir, env })
+    await use(site)
+    await site.stop()
+  },
+})
+
+// The browser logs the call that says that there is an account already.
+test.use({ allowedMessages: /409/ })
+
+test("people sign in with the company's account, and join the account that they have already", async ({
+  browser,
+  company,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const [own, button] = [page.getByRole('button', { name: 'Join both accounts' }), 'Sign in with Fig & Co.']
+
+  await test.step('a new person has an account after two presses', async () => {
+    company.signsIn = { sub: 'b-2', name: 'Ben Fig', email: 'ben@figs.example', email_verified: true }
+    await page.goto('/login')
+    await page.getByRole('link', { name: button }).click()
+    await page.waitForURL('/')
+    await expect(page.getByText('Ben Fig').first()).toBeVisible()
+  })
+
+  await test.step('whoever has an account signs in to it once, and joins', async () => {
+    const session = await register(context.request, 'Ada')
+    const { email } = session.user
+    const mailed = await site.mailedLink(/(?<=\/confirm-email\?token=3D)[\w-]+/)
+    const confirmed = await context.request.post('/api/users/confirmEmail', { data: { token: mailed } })
+    expect(confirmed.status()).toBe(200)
+    await page.evaluate(() => localStorage.clear())
+    // Ben is signed in at the provider, too.
+    await context.clearCookies()
+    company.signsIn = { sub: 'a-1', name: 'Ada', email, email_verified: true }
+    await page.goto('/login')
+    await page.getByRole('link', { name: button }).click()
+    await expect(page.getByRole('status').getByText('There is already an account')).toBeVisible()
+    await expect(own).toBeHidden()
+    await signIn(page, session)
+    await page.goto('/company-account')
+    await own.click()
+    await page.waitForURL('/')
+    await expect(page.getByText('Both accounts are joined')).toBeVisible()
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

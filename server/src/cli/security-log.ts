@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import type { Db } from '../db/tables/schema.ts'
+import { type EventRow, listEvents } from '../features/security-log/security-log-store.ts'
+import { onSite } from './terminal/on-site.ts'
+import { printable } from './terminal/printable.ts'
+
+/** Events that are read at once. */
+const PAGE = 500
+
+/** `security-log [--json]`: the whole log, the newest event first; with `--json` one object in each line. */
+export async function securityLogCommand(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } })
+  const write = values.json ? jsonOf : lineOf
+  await onSite(async ({ db }) => {
+    for await (const row of eventsOf(db)) process.stdout.write(`${write(row)}\n`)
+  })
+  return 0
+}
+
+async function* eventsOf(db: Db): AsyncGenerator<EventRow> {
+  let after: string | undefined
+  do {
+    const page = await listEvents(db, { limit: PAGE, after })
+    yield* page.rows
+    after = page.nextCursor ?? undefined
+  } while (after !== undefined)
+}
+
+function jsonOf({ id, kind, happened_at, network, by_id, by_name, target_id, target_name, facts }: EventRow): string {
+  return JSON.stringify({
+    id,
+    kind,
+    happenedAt: happened_at,
+    by: by_id === null ? null : { id: by_id, name: by_name },
+    target: target_id === null && target_name === '' ? null : { id: target_id, name: target_name },
+    network,
+    ...(JSON.parse(facts) as object),
+  })
+}
+
+function lineOf({ kind, happened_at, network, by_name, target_name, facts }: EventRow): string {
+  return [happened_at, kind, by_name || '-', target_name || '-', network || '-', facts].map(printable).join('\t')
+}

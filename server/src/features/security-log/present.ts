@@ -1,0 +1,28 @@
+import { withoutDirections } from '@byline/contract/rules/invisible'
+import type { SecurityFact, SecurityFacts } from '@byline/contract/users/security-events'
+import type { SecurityEvent } from '@byline/contract/users/security-log'
+import type { EventRow } from './security-log-store.ts'
+
+/** An event as admins see it. */
+export function presentEvent(row: EventRow): SecurityEvent {
+  const { id, kind, happened_at, by_id, by_name, target_id, target_name, network } = row
+  return {
+    _id: id,
+    kind,
+    happenedAt: happened_at,
+    by: by_id === null ? null : { _id: by_id, name: withoutDirections(by_name) },
+    target: target_id === null && target_name === '' ? null : { _id: target_id, name: withoutDirections(target_name) },
+    network,
+    changes: changesIn(JSON.parse(row.facts) as SecurityFacts),
+  }
+}
+
+function changesIn({ before = {}, after = {} }: SecurityFacts): SecurityEvent['changes'] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields.map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) }))
+}
+
+function inWords(fact: SecurityFact | undefined): string | null {
+  if (fact === undefined || fact === null) return null
+  return withoutDirections(typeof fact === 'object' ? fact.join(', ') : String(fact))
+}

@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import { deleteRows, insertRow, updateRows } from '../../../db/rows/rows.ts'
+import type { Db, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
+import { activeUsers } from '../account/store.ts'
+
+/** Stores a sign-in that begins, in place of an earlier one of this browser. */
+export async function insertSignIn(tx: Tx, row: Insertable<Schema['company_sign_ins']>): Promise<void> {
+  await insertRow(tx, 'company_sign_ins', row)
+}
+
+/** The sign-in that a browser has begun and not ended. */
+export function findSignIn(db: Db, browserHash: string, now: string) {
+  return db
+    .selectFrom('company_sign_ins')
+    .selectAll()
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Stores as JSON who has signed in at the provider; once only, as its code is good for once. */
+export async function storeAccount(tx: Tx, browserHash: string, account: string): Promise<void> {
+  await updateRows(tx, 'company_sign_ins', { browser_hash: browserHash }, { account })
+}
+
+export function deleteSignIn(tx: Tx, browserHash: string): Promise<boolean> {
+  return deleteRows(tx, 'company_sign_ins', { browser_hash: browserHash })
+}
+
+/** The person whose account is joined with this one of a provider. */
+export function findJoined(
+  db: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<UserRow | undefined> {
+  return activeUsers(db)
+    .innerJoin('company_accounts', 'company_accounts.user_id', 'users.id')
+    .selectAll('users')
+    .where('company_accounts.issuer', '=', issuer)
+    .where('company_accounts.subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** Joins an account with one of a provider, which leaves the account of a deleted person. */
+export async function join(
+  tx: Tx,
+  userId: string,
+  { issuer, subject }: { issuer: string; subject: string },
+  now: string,
+): Promise<void> {
+  await deleteRows(tx, 'company_accounts', { issuer, subject })
+  await insertRow(tx, 'company_accounts', { issuer, subject, user_id: userId, joined_at: now })
+}
+
+/** Leaves a person without any account of a provider. */
+export async function leaveCompany(tx: Tx, userId: string): Promise<void> {
+  await deleteRows(tx, 'company_accounts', { user_id: userId })
+}

@@ -1,0 +1,226 @@
+import { type CompanyPerson, startCompanyProvider } from '@byline/test-files/company-provider'
+import type { FastifyInstance } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { appOn } from '../../../../test/app/app.ts'
+import { confirmAddress, type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
+import { followTo } from '../../../../test/servers/follow-to.ts'
+import type { Db } from '../../../db/tables/schema.ts'
+import { setFlag } from '../manage/set-flag.ts'
+
+const SITE = 'https://blog.example'
+const ada: CompanyPerson = { sub: 'a-1', name: 'Ada Fig', email: 'ada@figs.example', email_verified: true }
+const ben: CompanyPerson = { sub: 'b-2', name: 'Ben Fig', email: 'ben@figs.example', email_verified: true }
+
+async function companyOn(db: Db, env: Record<string, string> = {}) {
+  const provider = await startCompanyProvider(SITE)
+  onTestFinished(provider.close)
+  const app = await appOn(db, { env: { RATE_LIMITS: 'off', ...provider.env, ...env } })
+  return { app, db, provider }
+}
+
+/** A browser's cookie, after its person has come back from the provider. */
+async function comeBack({ app, provider }: Awaited<ReturnType<typeof companyOn>>, person?: CompanyPerson) {
+  const { cookie, address } = await begin(app)
+  provider.signsIn = person
+  const answer = await followTo(`${SITE}/company-account/answer`, address)
+  await app.inject({ url: answer.pathname + answer.search, headers: { cookie } })
+  return { cookie, answer }
+}
+
+async function begin(app: FastifyInstance) {
+  const { headers } = await app.inject({ url: '/company-account/begin' })
+  const [cookie = ''] = String(headers['set-cookie']).split(';')
+  return { cookie, address: String(headers.location) }
+}
+
+async function finish(app: FastifyInstance, cookie: string, person?: Person, call = 'companySignIn') {
+  const headers = { cookie, ...person?.headers }
+  const reply = await app.inject({ method: 'POST', url: `/api/users/${call}`, headers, payload: {} })
+  return { status: reply.statusCode, ...reply.json() }
+}
+
+async function signIn(site: Awaited<ReturnType<typeof companyOn>>, person: CompanyPerson) {
+  return finish(site.app, (await comeBack(site, person)).cookie)
+}
+
+const rolesOf = async ({ db }: { db: Db }, id: string) =>
+  db.selectFrom('users').select(['admin', 'writer']).where('id', '=', id).executeTakeFirstOrThrow()
+
+onBothEngines("an account of a company's provider", (open) => {
+  it('makes an account here at the first sign-in, and opens the same one at the next, whatever its address is then', async () => {
+    const site = await companyOn(await open())
+    const first = await signIn(site, ada)
+    expect(first).toMatchObject({ status: 200, user: { name: 'Ada Fig', email: ada.email } })
+    const again = await signIn(site, { ...ada, email: 'ada.fig@figs.example' })
+    expect(again).toMatchObject({ status: 200, user: { _id: first.user._id, email: ada.email } })
+    const other = await signIn(site, ben)
+    expect(other.user._id).not.toBe(first.user._id)
+    const headers = { authorization: `Bearer ${first.token}` }
+    expect((await site.app.inject({ url: '/api/users/profile', headers })).json()).toMatchObject({
+      email: ada.email,
+      emailConfirmed: true,
+    })
+  })
+
+  it('joins an account of the same address only by a press of its owner, once both addresses are confirmed', async () => {
+    const site = await companyOn(await open(), { OIDC_READERS: '@people.example' })
+    const { app } = site
+    const [mine, others] = [await register(app, 'Ada'), await register(app, 'Ben')]
+    const company = { ...ada, email: mine.email }
+    const { cookie } = await comeBack(site, company)
+    expect(await finish(app, cookie)).toMatchObject({ status: 409, code: 'company_account_exists' })
+    expect(await finish(app, cookie, mine, 'joinCompany')).toMatchObject({ code: 'address_not_confirmed' })
+    await confirmAddress(app, mine)
+    expect(await finish(app, cookie, others, 'joinCompany')).toMatchObject({ code: 'company_other_address' })
+    expect(await finish(app, cookie, undefined, 'joinCompany')).toMatchObject({ status: 401 })
+    expect(await finish(app, cookie, mine, 'joinCompany')).toMatchObject({ status: 200 })
+    expect(await finish(app, cookie, mine, 'joinCompany')).toMatchObject({ code: 'company_sign_in_ended' })
+    expect(await signIn(site, company)).toMatchObject({ user: { _id: mine.id } })
+  })
+
+  it('leaves an account that is recovered from a thief', async () => {
+    const site = await companyOn(await open(), { OIDC_READERS: '*' })
+    const { app, db } = site
+    const mine = await register(app, 'Ada')
+    await confirmAddress(app, mine)
+    const change = (email: string) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/users/updateProfile',
+        headers: mine.headers,
+        payload: { name: 'Ada', email },
+      })
+    await change('thief@elsewhere.example')
+    const recovery = await db.selectFrom('outbox').select('text').where('recipient', '=', mine.email).executeTakeFirst()
+    await db
+      .updateTable('users')
+      .set({ email_confirmed_at: new Date().toISOString() })
+      .where('id', '=', mine.id)
+      .execute()
+    const thief: CompanyPerson = { sub: 't-3', name: 'T', email: 'thief@elsewhere.example', email_verified: true }
+    const { cookie } = await comeBack(site, thief)
+    expect(await finish(app, cookie, mine, 'joinCompany')).toMatchObject({ status: 200 })
+    const [, token] = /recover-account\?token=([\w-]+)/.exec(recovery?.text ?? '') ?? []
+    const reply = await app.inject({ method: 'POST', url: '/api/users/recoverAccount', payload: { token } })
+    expect(reply.statusCode).toBe(200)
+    const after = await signIn(site, thief)
+    expect(after.user?._id).not.toBe(mine.id)
+  })
+})
+
+onOneEngine('whoever the provider sends', (open) => {
+  it('comes in by domain or group as the highest role, which each sign-in gives and takes', async () => {
+    const env = { OIDC_READERS: '@figs.example', OIDC_WRITERS: 'press', OIDC_ADMINS: 'board' }
+    const site = await companyOn(await open(), env)
+    await registerAdmin(site.app)
+    const { user } = await signIn(site, { ...ada, groups: ['press', 'board'] })
+    expect(await rolesOf(site, user._id)).toEqual({ admin: 1, writer: 1 })
+    await signIn(site, { ...ada, groups: ['press'] })
+    expect(await rolesOf(site, user._id)).toEqual({ admin: 0, writer: 1 })
+    await signIn(site, ada)
+    expect(await rolesOf(site, user._id)).toEqual({ admin: 0, writer: 0 })
+  })
+
+  it('stays an admin as the last one', async () => {
+    const site = await companyOn(await open(), { OIDC_ADMINS: 'board' })
+    const { user } = await signIn(site, { ...ada, groups: ['board'] })
+    await signIn(site, ada)
+    expect(await rolesOf(site, user._id)).toMatchObject({ admin: 1 })
+  })
+
+  it('keeps roles that are bound to no group', async () => {
+    const site = await companyOn(await open())
+    await registerAdmin(site.app)
+    const { user } = await signIn(site, ada)
+    await setFlag(site.db, user._id, 'admin', 1)
+    await signIn(site, ada)
+    expect(await rolesOf(site, user._id)).toMatchObject({ admin: 1 })
+  })
+
+  it.each<[string, CompanyPerson, string]>([
+    ['of another domain', { ...ada, email: 'ada@plums.example' }, 'company_not_allowed'],
+    ['of a domain that only ends alike', { ...ada, email: 'ada@myfigs.example' }, 'company_not_allowed'],
+    ['with an unconfirmed address of the domain', { ...ada, email_verified: false }, 'company_not_allowed'],
+    ['without an address', { sub: 'a-1', name: 'Ada' }, 'company_not_allowed'],
+    ['of a group whose name is a part', { ...ada, email: 'a@b.example', groups: ['pressroom'] }, 'company_not_allowed'],
+    [
+      'of the group, with an unconfirmed address',
+      { ...ada, email_verified: false, groups: ['press'] },
+      'company_address_not_confirmed',
+    ],
+    ['of the group, without an address', { sub: 'a-1', groups: ['press'] }, 'company_address_not_confirmed'],
+  ])('%s does not come in', async (_who, person, code) => {
+    const site = await companyOn(await open(), { OIDC_WRITERS: 'press' })
+    expect(await signIn(site, person)).toMatchObject({ code })
+    expect(await site.db.selectFrom('users').select('id').execute()).toEqual([])
+  })
+
+  it.each(['', '\u202e', 'x'.repeat(5_000), '<b>Ada</b>\u0000'])(
+    'named %j has a name that the site allows',
+    async (name) => {
+      const site = await companyOn(await open())
+      expect(await signIn(site, { ...ada, name })).toMatchObject({
+        status: 200,
+        user: { name: expect.stringMatching(/^(ada|<b>Ada<\/b>)$/) },
+      })
+    },
+  )
+})
+
+onOneEngine('a sign-in at the provider', (open) => {
+  it('ends in the browser that began it, and in no other', async () => {
+    const site = await companyOn(await open())
+    const { cookie, answer } = await comeBack(site, ada)
+    const stranger = await begin(site.app)
+    const url = answer.pathname + answer.search
+    await site.app.inject({ url, headers: { cookie: stranger.cookie } })
+    for (const other of [stranger.cookie, '', 'company=', 'company=%00'])
+      expect(await finish(site.app, other)).toMatchObject({ status: 410, code: 'company_sign_in_ended' })
+    expect(await finish(site.app, cookie)).toMatchObject({ status: 200 })
+  })
+
+  it('ends once', async () => {
+    const site = await companyOn(await open())
+    const { cookie, answer } = await comeBack(site, ada)
+    const both = await Promise.all([finish(site.app, cookie), finish(site.app, cookie)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+    await site.app.inject({ url: answer.pathname + answer.search, headers: { cookie } })
+    expect(await finish(site.app, cookie)).toMatchObject({ status: 410 })
+  })
+
+  it.each<[string, (answer: URL) => void]>([
+    ['another state', ({ searchParams }) => searchParams.set('state', 'x')],
+    ['another code', ({ searchParams }) => searchParams.set('code', 'x')],
+    ['another issuer', ({ searchParams }) => searchParams.set('iss', 'https://evil.example')],
+    ['no code', ({ searchParams }) => searchParams.delete('code')],
+    ['an error beside it', ({ searchParams }) => searchParams.set('error', 'access_denied')],
+  ])('is not believed with %s', async (_what, change) => {
+    const site = await companyOn(await open())
+    const { cookie, address } = await begin(site.app)
+    site.provider.signsIn = ada
+    const answer = await followTo(`${SITE}/company-account/answer`, address)
+    change(answer)
+    const reply = await site.app.inject({ url: answer.pathname + answer.search, headers: { cookie } })
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/company-account'])
+    expect(await finish(site.app, cookie)).toMatchObject({ code: 'company_sign_in_ended' })
+  })
+
+  it('that is declined, or has expired, signs nobody in', async () => {
+    const site = await companyOn(await open())
+    expect(await finish(site.app, (await comeBack(site)).cookie)).toMatchObject({ code: 'company_sign_in_ended' })
+    const { cookie } = await comeBack(site, ada)
+    await site.db.updateTable('company_sign_ins').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute()
+    expect(await finish(site.app, cookie)).toMatchObject({ code: 'company_sign_in_ended' })
+  })
+
+  it('is a page of an error while the provider does not answer, and is no page without a provider', async () => {
+    const db = await open()
+    const { app, provider } = await companyOn(db)
+    await provider.close()
+    expect((await app.inject({ url: '/company-account/begin' })).statusCode).toBe(503)
+    const without = await appOn(db)
+    expect((await without.inject({ url: '/company-account/begin' })).statusCode).toBe(404)
+    expect((await without.inject({ url: '/company-account/answer?code=x' })).statusCode).toBe(303)
+  })
+})

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import * as atoms from '@byline/contract/rules/atoms'
+import type { Turn } from '@byline/fair-queue/fair-queue'
+import type { FastifyRequest } from 'fastify'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import type { Tx, UserRow } from '../../../db/tables/schema.ts'
+import { type Invalidate, transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Company, CompanyRole } from '../../../env-company.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { emailTakenError, newUserRow, withEmailConflict } from '../account/create-user.ts'
+import { emailKey } from '../account/rules.ts'
+import { countOtherAdmins, findUser, findUserByEmail, insertUser, updateUser } from '../account/store.ts'
+import { isReserved } from '../links/link-store.ts'
+import { browserHash } from './browser-cookie.ts'
+import { deleteSignIn, findJoined, findSignIn, join } from './company-store.ts'
+import { type CompanyAccount, roleOf } from './role-of.ts'
+
+interface Found {
+  company: Company
+  hash: string
+  account: CompanyAccount
+  role: CompanyRole
+}
+
+/**
+ * The user of this browser's sign-in at the provider: the one that is joined with that account, or else a new one. A person
+ * who has an account here joins both by a press of their own (`joinCompany`), so nobody takes over an account by mail alone.
+ * Throws the errors of `companySignIn`.
+ */
+export async function finishSignIn(deps: Deps & { turn: Turn }, request: FastifyRequest): Promise<UserRow> {
+  const { db, turn } = deps
+  const found = await findAccount(deps, request)
+  const { account, hash } = found
+  // Made before the transaction, because a hash takes time. Nobody knows the password; a mailed link can change it.
+  const row = (await findJoined(db, account)) ? undefined : await newRow(account, turn)
+  return withEmailConflict(db, () =>
+    transact(db, async (tx, invalidate) => {
+      const user = (await findJoined(tx, account)) ?? (await createJoined(tx, account, row))
+      if (!(await deleteSignIn(tx, hash))) throw new AppError('company_sign_in_ended')
+      return giveRole(tx, invalidate, found, user.id)
+    }),
+  )
+}
+
+/** Joins the actor's account with the one that this browser has signed in with at the provider. Throws the errors of `joinCompany`. */
+export async function joinAccount(deps: Deps, request: FastifyRequest, actor: UserRow): Promise<void> {
+  const found = await findAccount(deps, request)
+  const { account, hash } = found
+  if (!account.confirmed || emailKey(account.email) !== actor.email_key) throw new AppError('company_other_address')
+  await transact(deps.db, async (tx, invalidate) => {
+    const user = await findUser(tx, actor.id)
+    if (user?.email_key !== actor.email_key) throw new AppError('company_other_address')
+    // Somebody else may have registered with this address, to wait for its owner to join.
+    if (user.email_confirmed_at === null) throw new AppError('address_not_confirmed')
+    if (!(await deleteSignIn(tx, hash))) throw new AppError('company_sign_in_ended')
+    await join(tx, user.id, account, new Date().toISOString())
+    await giveRole(tx, invalidate, found, user.id)
+  })
+}
+
+async function findAccount({ db, env }: Deps, request: FastifyRequest): Promise<Found> {
+  const hash = browserHash(request)
+  const signIn = await findSignIn(db, hash, new Date().toISOString())
+  const { company } = env
+  if (!company || !signIn?.account) throw new AppError('company_sign_in_ended')
+  const account = JSON.parse(signIn.account) as CompanyAccount
+  const role = roleOf(company, account)
+  if (!role) throw new AppError('company_not_allowed')
+  return { company, hash, account, role }
+}
+
+async function newRow(account: CompanyAccount, turn: Turn) {
+  const email = atoms.email.safeParse(account.email)
+  if (!account.confirmed || !email.success) throw new AppError('company_address_not_confirmed')
+  const [before = ''] = account.email.split('@')
+  const name = [account.name, before].map((text) => atoms.name.safeParse(text)).find(({ success }) => success)
+  const password = randomBytes(32).toString('base64url')
+  return newUserRow({ name: name?.data ?? 'Anonymous', email: email.data, password }, turn)
+}
+
+async function createJoined(
+  tx: Tx,
+  account: CompanyAccount,
+  row: Awaited<ReturnType<typeof newUserRow>> | undefined,
+): Promise<UserRow> {
+  if (!row) throw new AppError('company_sign_in_ended')
+  if (await findUserByEmail(tx, row.email)) throw new AppError('company_account_exists')
+  if (await isReserved(tx, row.email_key, row.id)) throw emailTakenError()
+  const user = await insertUser(tx, { ...row, email_confirmed_at: row.created_at })
+  await join(tx, user.id, account, row.created_at)
+  return user
+}
+
+/** Gives and takes the roles that the operator has bound to the company; the last admin stays one. */
+async function giveRole(tx: Tx, invalidate: Invalidate, { company, role }: Found, id: string): Promise<UserRow> {
+  const { who } = company
+  const isLastAdmin = role !== 'admin' && (await countOtherAdmins(tx, id)) === 0
+  invalidate(cacheTags.user(id))
+  return updateUser(tx, id, {
+    ...(who.admin.length > 0 && !isLastAdmin && { admin: role === 'admin' ? 1 : 0 }),
+    ...(who.writer.length > 0 && { writer: role === 'reader' ? 0 : 1 }),
+    id,
+  })
+}

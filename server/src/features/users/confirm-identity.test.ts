@@ -1,0 +1,84 @@
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { MINUTE_MS } from '@byline/contract/rules/durations'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
+import { PASSWORD, type Person, registerPeople } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+
+const ownPage = { origin: 'https://blog.example', 'sec-fetch-site': 'same-origin' }
+
+onBothEngines('a sensitive act', (open) => {
+  async function setting(env: Record<string, string> = {}) {
+    const app = await appOn(await open(), { env })
+    const people = await registerPeople(app)
+    const age = (minutes: number) =>
+      app.deps.db
+        .updateTable('sessions')
+        .set({ confirmed_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString() })
+        .execute()
+    const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, by: Person, headers: object = ownPage) =>
+      app.inject({ method, url: `/api/${url}`, headers: { ...by.headers, ...headers } })
+    const confirm = (by: Person, password: unknown = PASSWORD) =>
+      app.inject({ method: 'POST', url: '/api/users/confirm', headers: by.headers, payload: { password } })
+    const kinds = async () =>
+      (await app.deps.db.selectFrom('security_events').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
+    return { app, ...people, age, ask, confirm, kinds }
+  }
+
+  it('is refused ten minutes after the sign-in, and done once the session is confirmed by the password', async () => {
+    const { ben, root, age, ask, confirm, kinds } = await setting()
+    await age(9)
+    expect((await ask('POST', 'export', root)).statusCode).toBe(200)
+    await age(10)
+    const acts = [
+      ['POST', 'export'],
+      ['GET', `users/makeAdmin/${ben.id}`],
+      ['DELETE', `users/makeAdmin/${ben.id}`],
+      ['DELETE', `users/delete/${ben.id}`],
+    ] as const
+    for (const [method, url] of acts) {
+      const { statusCode, ...reply } = await ask(method, url, root)
+      expect([url, statusCode, reply.json().code]).toEqual([url, 403, 'confirmation_needed'])
+    }
+    const right = await confirm(root)
+    expect([right.statusCode, right.json()]).toEqual([200, { message: english(replyMessages.identityConfirmed) }])
+    for (const [method, url] of acts) expect([url, (await ask(method, url, root)).statusCode]).toEqual([url, 200])
+    expect((await kinds()).filter((kind) => kind.startsWith('identity'))).toEqual(['identityConfirmed'])
+  })
+
+  it('is not refused to a client that cannot ask, if the specification has the call', async () => {
+    const { ben, root, age, ask } = await setting()
+    await age(60)
+    expect((await ask('GET', `users/makeAdmin/${ben.id}`, root, {})).statusCode).toBe(200)
+    expect((await ask('DELETE', `users/delete/${ben.id}`, root, {})).statusCode).toBe(200)
+    expect((await ask('POST', 'export', root, {})).json().code).toBe('confirmation_needed')
+  })
+
+  it('is confirmed for one session alone, by its own password, and never by a wrong one', async () => {
+    const { ada, root, age, ask, confirm, kinds } = await setting()
+    await age(60)
+    for (const password of ['a wrong password', '', null, 7, 'x'.repeat(10_000)])
+      expect([password, (await confirm(root, password)).statusCode]).toEqual([password, 422])
+    expect((await confirm(ada)).statusCode).toBe(200)
+    expect((await ask('POST', 'export', root)).json().code).toBe('confirmation_needed')
+    expect(await kinds()).toContain('identityNotConfirmed')
+  })
+
+  it('is confirmed by at most ten wrong passwords in fifteen minutes, which count with those of logins', async () => {
+    const { ada, confirm } = await setting({ RATE_LIMITS: 'on' })
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await confirm(ada, 'a wrong password')).statusCode)
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+    expect((await confirm(ada)).statusCode).toBe(429)
+  })
+
+  it('of a changed profile is confirmed by its current password', async () => {
+    const { app, root, age, ask } = await setting()
+    await age(60)
+    const payload = { name: 'Root', email: root.email, password: 'another password', currentPassword: PASSWORD }
+    const url = '/api/users/updateProfile'
+    expect((await app.inject({ method: 'PUT', url, headers: root.headers, payload })).statusCode).toBe(200)
+    expect((await ask('POST', 'export', root)).statusCode).toBe(200)
+  })
+})

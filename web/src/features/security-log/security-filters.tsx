@@ -1,0 +1,40 @@
+import { securityEventKinds } from '@byline/contract/users/security-events'
+import { t } from '../../lib/language/texts.ts'
+import { useNavigate } from '../../lib/router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { type SecurityPlace, securityAddress } from './security-place.ts'
+
+/** Chooses the kind, the person and the days. */
+export function SecurityFilters({ kind, person, from, to }: SecurityPlace) {
+  const navigate = useNavigate()
+  const choices = securityEventKinds.map((one) => [one, t('dashboard.security.kind', { kind: one })] as const)
+  const sorted = choices.toSorted(([, a], [, b]) => a.localeCompare(b))
+  return (
+    <form
+      className="panel mb-6 grid items-end gap-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const values = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [
+          name,
+          String(value).trim(),
+        ])
+        void navigate(securityAddress(values))
+      }}
+    >
+      <SelectField
+        label={t('dashboard.security.what')}
+        name="kind"
+        defaultValue={kind ?? ''}
+        choices={[['', t('dashboard.security.everything')], ...sorted]}
+      />
+      <TextField label={t('dashboard.security.person')} name="person" defaultValue={person} autoComplete="off" />
+      <TextField label={t('dashboard.security.from')} name="from" type="date" defaultValue={from} />
+      <TextField label={t('dashboard.security.to')} name="to" type="date" defaultValue={to} />
+      <Button type="submit" className="justify-self-start">
+        {t('dashboard.security.show')}
+      </Button>
+    </form>
+  )
+}

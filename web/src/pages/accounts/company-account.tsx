@@ -1,0 +1,52 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { companySignInMutation, joinCompanyMutation } from '../../features/sessions/company-account.ts'
+import { consumeReturnPath } from '../../features/sessions/consume-return-path.ts'
+import { useSession } from '../../features/sessions/session.ts'
+import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
+import { storeReturnPath } from '../../features/sessions/store-return-path.ts'
+import { ApiError } from '../../lib/calls/api-client.ts'
+import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
+import { useNavigate } from '../../lib/router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** The end of a sign-in with a company's account: signs in, or says what is missing, in place. */
+export function Component() {
+  const navigate = useNavigate()
+  const { company } = useSite()
+  const viewer = useSession()?.filterdData
+  const { mutate, error } = useMutation(companySignInMutation)
+  const joining = useMutation(joinCompanyMutation)
+  const leave = () => void navigate(consumeReturnPath(), { replace: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in ends once
+  useEffect(() => mutate({}, { onSuccess: leave }), [])
+  const exists = error instanceof ApiError && error.code === 'company_account_exists'
+  const failed = joining.error ?? error
+  const joins = exists && viewer !== undefined && !joining.error
+  return (
+    <SignInPage
+      heading={company ? t('dashboard.accounts.companySignIn', { company }) : t('dashboard.accounts.login')}
+      description={t('dashboard.accounts.companySummary')}
+      drawing="about-read"
+    >
+      <div role="status" className="mt-6">
+        {failed ? <p className="notice">{failed.message}.</p> : t('dashboard.accounts.companyWait')}
+      </div>
+      {joins && (
+        <Button pending={joining.isPending} onClick={() => joining.mutate({}, { onSuccess: leave })} className="mt-6">
+          {t('dashboard.accounts.companyJoin')}
+        </Button>
+      )}
+      {failed && !joins && (
+        <p className="mt-8">
+          <Link to={paths.login} onClick={() => exists && storeReturnPath()} className="link inline-block py-2.5">
+            {t(exists ? 'dashboard.accounts.login' : 'dashboard.accounts.companyAgain')}
+          </Link>
+        </p>
+      )}
+    </SignInPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SecurityFilters } from '../../features/security-log/security-filters.tsx'
+import { SecurityList } from '../../features/security-log/security-list.tsx'
+import { readSecurityPlace, securityEvents } from '../../features/security-log/security-place.ts'
+import { useUser } from '../../features/sessions/session.ts'
+import { t } from '../../lib/language/texts.ts'
+import { useSearchParams } from '../../lib/router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { Component as NotFound } from '../not-found.tsx'
+
+/** The log of what happened to accounts, rights and the site, for admins. */
+export function Component() {
+  const { admin } = useUser()
+  const search = useSearchParams()
+  const place = readSecurityPlace(search)
+  const list = useInfiniteQuery({ ...securityEvents(place), enabled: admin })
+  if (!admin) return <NotFound />
+  const events = list.data?.pages.flatMap((page) => page.events) ?? []
+  return (
+    <>
+      <DashboardHead
+        title={t('dashboard.security.title')}
+        description={t('dashboard.security.description')}
+        intro={t('dashboard.security.description')}
+      >
+        <Link to={paths.decisions} className="button-quiet">
+          {t('dashboard.decisions.all')}
+        </Link>
+      </DashboardHead>
+      <SecurityFilters key={String(search)} {...place} />
+      <Loaded query={list}>
+        {() =>
+          events.length === 0 ? (
+            <EmptyState
+              title={t('dashboard.security.none')}
+              link={{ to: paths.securityLog, label: t('dashboard.security.everything') }}
+            />
+          ) : (
+            <SecurityList events={events} />
+          )
+        }
+      </Loaded>
+      {list.hasNextPage && (
+        <Button
+          variant="button-quiet"
+          className="mt-8"
+          pending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('shared.states.loadMore')}
+        </Button>
+      )}
+    </>
+  )
+}
