@@ -2,7 +2,6 @@ import { hasTexts } from '../../lib/language/load-texts.ts'
 import { enlargePictures, markPictures } from './enlarge-pictures.ts'
 import { markSection } from './mark-section.ts'
 import { offerChanges } from './offer-changes.ts'
-import { loadHighlights, loadSelectionTools, offerPassages } from './offer-passages.ts'
 
 /**
  * Marks the section that is read in the contents, enlarges pictures, offers what has changed since the last visit, and
@@ -13,13 +12,13 @@ export async function startArticleTools(): Promise<void> {
   if (!(await hasTexts())) return
   history.replaceState(history.state, '')
   enlargePictures()
-  loadSelectionTools()
+  // Not of this file, whose parts are named in the script of every page.
+  const passages = import('./offer-passages.ts').catch(() => undefined)
   const update = () => {
     markPictures()
     markSection()
     offerChanges()
-    offerPassages()
-    void loadHighlights()
+    void passages.then((tools) => tools?.startPassages())
   }
   update()
   new MutationObserver(update).observe(document.body, { childList: true, subtree: true })

@@ -5,8 +5,18 @@ import { t } from '../../lib/language/texts.ts'
 
 const loadTools = () => import('../../features/comments/passages/selection-tools.ts')
 
+let isWatching = false
+
+/** Starts what an article offers for its passages; called again, it does so for the next article. */
+export function startPassages(): void {
+  if (!isWatching) loadSelectionTools()
+  isWatching = true
+  offerPassages()
+  void loadHighlights()
+}
+
 /** Gives each paragraph of an article that may be commented on its button; called again, that of the next article. */
-export function offerPassages(): void {
+function offerPassages(): void {
   const text = articleInPage()?.text
   if (!text || !commentBox() || text.querySelector('.paragraph-note')) return
   addParagraphButtons(text, {
@@ -21,7 +31,7 @@ export function offerPassages(): void {
 }
 
 /** Marks what a signed-in reader has saved of the article. A failure shows no notice. */
-export async function loadHighlights(): Promise<void> {
+async function loadHighlights(): Promise<void> {
   if (!storedSession() || !articleInPage()) return
   const highlights = await import('../../features/comments/highlights/own-highlights.ts').catch(() => undefined)
   await highlights?.showHighlights()
@@ -29,7 +39,7 @@ export async function loadHighlights(): Promise<void> {
 }
 
 /** Loads what one can do with a selected passage at the first selection. A failure shows no notice. */
-export function loadSelectionTools(): void {
+function loadSelectionTools(): void {
   const load = async () => {
     const selection = getSelection()
     const text = articleInPage()?.text
