@@ -15,6 +15,7 @@ const featureLayers = [
     'authors',
     'moderation',
     'comments',
+    'highlights',
     'reports',
     'revisions',
     'draft-links',

@@ -14,10 +14,11 @@ import { preloadHelper } from './preload-helper.ts'
 const files = [
   { name: 'entry.enhancer', test: /src.entry\.enhancer\.ts$/, priority: 1 },
   { name: 'entry.client', test: /src.entry\.client\.tsx$/ },
-  // What says a message, without the messages: small tools that load without the application say some too.
+  // What says a message, without the messages: small tools that load without the application say some too, and one of
+  // them hands it the passage of a new comment.
   {
     name: 'texts',
-    test: /packages.languages.src.(texts|format)|src.lib.language.(texts|load-texts)\.ts$/,
+    test: /packages.languages.src.(texts|format)|(src.lib.language.(texts|load-texts)|as-sentence|begun-passage|language-header)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

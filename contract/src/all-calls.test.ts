@@ -190,6 +190,11 @@ const ours = [
   'PUT /api/thanks/comment/:id',
   'DELETE /api/thanks/comment/:id',
   'GET /api/thanks/post/:id',
+  'GET /api/comments/post/:id/annotations',
+  'POST /api/highlights/create',
+  'GET /api/highlights',
+  'GET /api/highlights/post/:id',
+  'DELETE /api/highlights/delete/:id',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

@@ -27,6 +27,8 @@ import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
+import * as annotations from './passages/annotations.ts'
+import * as highlights from './passages/highlights.ts'
 import * as archive from './posts/archive.ts'
 import * as corrections from './posts/corrections.ts'
 import * as manage from './posts/manage.ts'
@@ -212,6 +214,11 @@ export const calls: readonly Endpoint[] = [
   comments.reopenComments,
   ...[thanks.thankPost, thanks.withdrawPostThanks, thanks.thankComment, thanks.withdrawCommentThanks],
   thanks.listOwnThanks,
+  annotations.listAnnotations,
+  highlights.createHighlight,
+  highlights.listOwnHighlights,
+  highlights.listHighlightsOfPost,
+  highlights.deleteHighlight,
   moderation.listQueue,
   moderation.countQueue,
   decisions.listDecisions,
@@ -232,8 +239,9 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, commentVersions, decisions, heldComments, moderation, reasons],
+  Comments: [comments, annotations, commentVersions, decisions, heldComments, moderation, reasons],
   Thanks: [thanks],
+  Highlights: [highlights],
   Reports: [reports],
   Search: [search],
   Archive: [archive],

@@ -79,6 +79,7 @@ export const accounts: Scene[] = [
     allowedMessages: /4\d\d|expired/,
     when: press('Confirm the address', (page) => page.getByRole('main').getByText('has been used or has expired')),
   },
+  { name: 'saved passages', at: paths.savedPassages, who: 'reader', when: savedShown },
   { name: 'profile', at: paths.profile, who: 'reader', when: profileShown },
   { name: 'profile of a verified writer', at: paths.profile, who: 'author', when: profileShown },
   {
@@ -113,6 +114,10 @@ export const accounts: Scene[] = [
     when: press('Close my account', (page) => page.getByRole('dialog', { name: 'Close my account' })),
   },
 ]
+
+function savedShown(page: Page): Promise<void> {
+  return page.getByText('No passage is saved').waitFor()
+}
 
 function profileShown(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Update' }).waitFor()

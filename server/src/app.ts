@@ -15,6 +15,7 @@ import { deletables } from './features/deletables.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
 import { draftLinkRoutes } from './features/draft-links/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { highlightRoutes } from './features/highlights/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(
   await app.register(notificationRoutes)
   await app.register(controlCommentRoutes)
   await app.register(thanksRoutes)
+  await app.register(highlightRoutes)
   await app.register(reportRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)

@@ -32,6 +32,7 @@ export const paths = {
   setup: (secret: string) => `/setup/${segment(secret)}`,
   invitation: (secret: string) => `/invitation/${segment(secret)}`,
   profile: '/profile',
+  savedPassages: '/profile/passages',
   stopMails: '/profile/stop-mails',
   about: '/about',
   faqs: '/faqs',

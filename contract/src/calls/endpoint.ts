@@ -44,6 +44,8 @@ export interface Endpoint<
   /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
   longTexts?: true
   reply: Reply
+  /** The media type of the reply of a public call that is not plain JSON. */
+  mediaType?: string
   /** The error codes of this call alone; `errorsOf` adds those of its access and those of every call. */
   errors: readonly ErrorCode[]
 }

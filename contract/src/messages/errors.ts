@@ -47,6 +47,7 @@ const catalogue = {
     'draft_note_not_found',
     'import_not_found',
     'report_not_found',
+    'highlight_not_found',
   ],
   408: ['too_slow'],
   409: [
@@ -83,6 +84,7 @@ const catalogue = {
     'already_published',
     'too_many_draft_links',
     'too_many_draft_notes',
+    'too_many_highlights',
     'import_running',
     'import_not_ready',
   ],

@@ -10,6 +10,7 @@ export const ruleMessages = {
   objectNeeded: 'server.fields.objectNeeded',
   passageInvalid: 'server.fields.passageInvalid',
   passkeyNameInvalid: 'server.fields.passkeyNameInvalid',
+  passageTooLong: 'shared.fields.passageTooLong',
   postIdRequired: 'server.fields.postIdRequired',
   resetTokenRequired: 'server.fields.resetTokenRequired',
   setupSecretRequired: 'server.fields.setupSecretRequired',

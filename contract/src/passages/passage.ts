@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { ruleMessages } from '../messages/rule-messages.ts'
+import { passageLimits } from './passage-limits.ts'
 
-/** In UTF-16 code units. */
-export const passageLimits = { exactMax: 2_000, contextMax: 64, startMax: 1_000_000 } as const
-
-const quoted = (max: number) =>
+const quoted = (max: number, problem: string) =>
   z.string(ruleMessages.passageInvalid).check(
     z.overwrite((text) => text.toWellFormed()),
-    z.maxLength(max, ruleMessages.passageInvalid),
+    z.maxLength(max, problem),
   )
 
 /**
@@ -16,10 +14,12 @@ const quoted = (max: number) =>
  */
 export const passage = z.object(
   {
-    exact: quoted(passageLimits.exactMax).check(z.regex(/[\p{L}\p{N}\p{So}]/u, ruleMessages.passageInvalid)),
+    exact: quoted(passageLimits.exactMax, ruleMessages.passageTooLong).check(
+      z.regex(/[\p{L}\p{N}\p{So}]/u, ruleMessages.passageInvalid),
+    ),
     /** The text right before and right after it. */
-    prefix: quoted(passageLimits.contextMax),
-    suffix: quoted(passageLimits.contextMax),
+    prefix: quoted(passageLimits.contextMax, ruleMessages.passageInvalid),
+    suffix: quoted(passageLimits.contextMax, ruleMessages.passageInvalid),
     /** In UTF-16 code units from the beginning of the text. */
     start: z
       .int(ruleMessages.passageInvalid)

@@ -88,6 +88,10 @@ export const limits = {
   plottedWeeks: 12,
   /** Characters of a post's excerpt, the ellipsis not counted. */
   excerpt: 200,
+  /** Passages that a person can save, in all and of one article. */
+  highlights: 5_000,
+  highlightsPerPost: 200,
+  highlightsPerPage: 30,
   commentsPerPage: 50,
   /** Comments of a page of threads, which has as many threads as `commentsPerPage`. */
   commentsInThreads: 200,

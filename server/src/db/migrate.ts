@@ -49,6 +49,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0047-passages': () => import('./migrations/0047-passages.ts'),
   '0048-account-recoveries': () => import('./migrations/0048-account-recoveries.ts'),
   '0049-session-places': () => import('./migrations/0049-session-places.ts'),
+  '0050-highlights': () => import('./migrations/0050-highlights.ts'),
   '0052-factors': () => import('./migrations/0052-factors.ts'),
   '0054-security-log': () => import('./migrations/0054-security-log.ts'),
   '0055-confirmed-sessions': () => import('./migrations/0055-confirmed-sessions.ts'),

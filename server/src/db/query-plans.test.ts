@@ -124,6 +124,9 @@ onBothEngines('every read', (open) => {
       ['/api/users/all?limit=1', root],
       ['/api/users/profile', ada],
       [`/api/thanks/post/${id}`, root],
+      [`/api/highlights/post/${id}`, root],
+      [`/api/comments/post/${id}/annotations?limit=3`],
+      ['/api/highlights?limit=3', root],
     ]
     for (const list of lists) calls.push([list])
     const found: Record<string, string[]> = {}

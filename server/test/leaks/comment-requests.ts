@@ -7,6 +7,7 @@ export const commentRequests: Record<string, LeakRequests> = {
     `/api/comments/post/${id}?limit=1`,
     `/api/comments/post/${id}?threads=thanked`,
   ],
+  'GET /api/comments/post/:id/annotations': ({ id }) => [`/api/comments/post/${id}/annotations`],
   'GET /api/comments/all': ({ word }) => [
     '/api/comments/all',
     '/api/comments/all?limit=9',

@@ -34,6 +34,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/tags': () => ['/api/tags', '/api/tags?limit=5'],
   'GET /api/archive': () => ['/api/archive'],
   'GET /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'GET /api/highlights/post/:id': ({ id }) => [`/api/highlights/post/${id}`],
+  'GET /api/highlights': () => ['/api/highlights'],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
@@ -78,6 +80,13 @@ export const leakRequests: Record<string, LeakRequests> = {
       })),
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) => [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'POST /api/highlights/create': ({ id }) => [
+    {
+      url: '/api/highlights/create',
+      payload: { postId: id, passage: { exact: 'words', prefix: '', suffix: '', version: 1 } },
+    },
+  ],
+  'DELETE /api/highlights/delete/:id': ({ id }) => [`/api/highlights/delete/${id}`],
   'PUT /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
   'DELETE /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
   'PUT /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
@@ -221,7 +230,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
-      ...['recover-account', 'company-account'],
+      ...['recover-account', 'company-account', 'profile/passages'],
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
       ...['dashboard/comments/queue', 'dashboard/comments/decisions'],

@@ -1,5 +1,6 @@
 import type { Place } from '@byline/contract/passages/find-passage'
-import { type Passage, passageLimits } from '@byline/contract/passages/passage'
+import type { Passage } from '@byline/contract/passages/passage'
+import { passageLimits } from '@byline/contract/passages/passage-limits'
 
 /** What the renderer adds to a text: the bars of code. Its words belong to no passage. */
 const ADDED = '.code-bar'
@@ -39,6 +40,13 @@ export function passageOf(root: Element, range: Range): Passage | undefined {
     suffix: text.slice(end, end + contextMax).toWellFormed(),
     start,
   }
+}
+
+/** The passage of all that an element of the text has. */
+export function passageOfContents(root: Element, element: Element): Passage | undefined {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return passageOf(root, range)
 }
 
 /** The range of a place in the text of those nodes. */

@@ -1,9 +1,11 @@
 import { withFrontMatter } from '@byline/moving/records/front-matter'
 import type { Db } from '../../db/tables/schema.ts'
 import { listNotesBy } from '../../features/draft-links/note-store.ts'
+import { listHighlights } from '../../features/highlights/store.ts'
 import { reasonsOf } from '../../features/moderation/decision-store.ts'
 import { reasonSentences } from '../../features/moderation/statement.ts'
 import { ownDecisions } from '../../features/moderation/trail/present.ts'
+import { presentPassage } from '../../features/passages/present.ts'
 import { presentOwnReport } from '../../features/reports/present.ts'
 import { listReportsBy } from '../../features/reports/store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
@@ -54,6 +56,7 @@ export async function* exportPerson(
       date: created_at,
     })),
   )
+  yield jsonFile('highlights.json', await ownHighlights(db, id))
   const notes = await listNotesBy(db, id)
   yield jsonFile(
     'notes.json',
@@ -64,6 +67,16 @@ export async function* exportPerson(
   const key = person.email_confirmed_at === null ? null : person.email_key
   const subscriptions = key === null ? [] : await listSubscribers(db, key)
   yield jsonFile('newsletter.json', subscriptions.map(presentSubscriber))
+}
+
+/** The passages that a person has saved, with the posts that readers see. */
+async function ownHighlights(db: Db, id: string): Promise<object[]> {
+  const { rows } = await listHighlights(db, id, {})
+  return rows.map((row) => ({
+    ...(row.slug !== null && { post: row.title, slug: row.slug }),
+    date: row.created_at,
+    passage: presentPassage(row),
+  }))
 }
 
 /** The title of a withdrawn post is left out, because it may have been changed since, for its writers only. */

@@ -177,6 +177,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   // What readers of this site have pressed; a backup has it, and each person's own download theirs.
   thanks: 'bookkeeping',
   uncounted_thanks: 'passing',
+  // The same.
+  highlights: 'bookkeeping',
 }
 
 onBothEngines('the tables of the database', (open) => {

@@ -58,6 +58,7 @@ export function ownReadme(language: string, names: { site: string; name: string 
       ['decisions.json', text('server.readme.ownDecisions')],
       ['reports.json', text('server.readme.ownReports')],
       ['thanks.json', text('server.readme.ownThanks')],
+      ['highlights.json', text('server.readme.ownHighlights')],
       ['notes.json', text('server.readme.ownNotes')],
       ['unsaved/', text('server.readme.unsaved')],
       ['newsletter.json', text('server.readme.ownNewsletter')],

@@ -2,11 +2,23 @@ import type { PassageState } from '@byline/contract/passages/comment-passage'
 
 export interface PassageTables {
   passages: PassagesTable
+  highlights: HighlightsTable
 }
 
-/** The passages that comments are about, as they were quoted, and where they stand in the current text (decision 0037). */
-interface PassagesTable {
+/** The passages that comments are about. */
+interface PassagesTable extends PassageColumns {
   comment_id: string
+}
+
+/** The passages that people have saved for themselves. */
+interface HighlightsTable extends PassageColumns {
+  id: string
+  user_id: string
+  created_at: string
+}
+
+/** A passage as it was quoted, and where it stands in the current text (decision 0037). */
+export interface PassageColumns {
   post_id: string
   exact: string
   /** The text right before and right after it. */

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import * as comments from '@byline/contract/comments/comments'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { listAnnotations } from '@byline/contract/passages/annotations'
 import { limits } from '@byline/contract/rules/limits'
 import * as search from '@byline/contract/search'
 import { parseSearch } from '@byline/text-search/parse-search'
@@ -29,6 +30,7 @@ import { deleteCommentsOf } from './deletion/delete-comments-of.ts'
 import { countMatches } from './filter-store.ts'
 import { findParentAuthors, type ParentAuthor, type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
+import { annotationsOfPost } from './passages/list-annotations.ts'
 import { presentComment } from './present.ts'
 import { searchComments } from './search-store.ts'
 import { countUnder } from './store.ts'
@@ -43,6 +45,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
 
   mount(app, comments.listComments, listUnderPost)
+  mount(app, listAnnotations, annotationsOfPost)
 
   mount(app, search.searchComments, async ({ db, query, cacheTag, enforce }) => {
     await enforce(searches)

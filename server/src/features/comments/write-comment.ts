@@ -91,7 +91,7 @@ export async function createComment(
       parent_id: parent ?? null,
       held_at: reasons.length > 0 ? at : null,
     })
-    if (passage) await insertPassage(tx, await placePassage(tx, { postId, commentId: id, read }, passage))
+    if (passage) await insertPassage(tx, { comment_id: id, ...(await placePassage(tx, { postId, read }, passage)) })
     await insertTraits(tx, id, verdict.traits, now)
     if (reasons.length === 0) {
       invalidate(cacheTags.comments(postId), cacheTags.commentWords)

@@ -151,7 +151,7 @@ function repliesOf(call: Endpoint, shapes: Shapes): Record<string, Response> {
     200: {
       description: 'It worked.',
       ...(isPublic && { headers: { ETag: header('ETag') } }),
-      content: { 'application/json': { schema, example: exampleOf(schema, shapes.named) } },
+      content: { [call.mediaType ?? 'application/json']: { schema, example: exampleOf(schema, shapes.named) } },
     },
     ...(call.path.startsWith('/api/posts/:slug') && {
       301: { description: headerTexts.location, headers: { Location: header('Location') } },

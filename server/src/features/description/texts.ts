@@ -7,6 +7,7 @@ export const nounTexts: Record<string, string> = {
   Revisions: 'What posts were before each save: read it, compare it, bring it back. Readers get what they could see.',
   Drafts: 'Secret links to posts that are not published, and the notes of those who have one.',
   Comments: 'Comments on posts.',
+  Highlights: 'Passages of articles that one has saved for oneself; nobody else gets them.',
   Thanks: 'Thanks of people for posts and comments, one for each.',
   Users: 'Accounts and sessions: sign up, sign in, profile, and what admins do with users.',
   Uploads: 'Pictures for the text of a post.',

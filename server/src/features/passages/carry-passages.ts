@@ -3,7 +3,7 @@ import type { Passage } from '@byline/contract/passages/passage'
 import { carry, hasSameWords } from '@byline/markdown/passages/carry'
 import { readableText } from '@byline/markdown/passages/readable-text'
 import type { Tx } from '../../db/tables/schema.ts'
-import { findHtml, listPassages, movePassage, type PassagePlace, type PassageRow } from './passage-store.ts'
+import { type AnchorRow, findHtml, listPassages, movePassage, type PassagePlace } from './passage-store.ts'
 
 /**
  * Carries the passages of a post over to the rendered text that is about to replace its current one (decision 0037), in the
@@ -17,7 +17,7 @@ export async function carryPassages(tx: Tx, postId: string, html: string): Promi
   const places = carry(readableText(await findHtml(tx, postId)), after, anchors)
   for (const [n, row] of rows.entries()) {
     const next = placedIn(after, quotedOf(row), places[n])
-    if (!isSame(row, next)) await movePassage(tx, row.comment_id, next)
+    if (!isSame(row, next)) await movePassage(tx, row, next)
   }
 }
 
@@ -29,15 +29,15 @@ export function placedIn(text: string, quoted: Passage, place: Place | undefined
   return { state: 'changed', ...columns, wording: text.slice(place.start, place.end).toWellFormed() }
 }
 
-function quotedOf({ exact, prefix, suffix, quoted_start }: PassageRow): Passage {
+function quotedOf({ exact, prefix, suffix, quoted_start }: AnchorRow): Passage {
   return { exact, prefix, suffix, start: quoted_start }
 }
 
-function placeOf({ place_start: start, place_end: end }: PassageRow): Place | undefined {
+function placeOf({ place_start: start, place_end: end }: AnchorRow): Place | undefined {
   return start === null || end === null ? undefined : { start, end }
 }
 
-function isSame(row: PassageRow, next: PassagePlace): boolean {
+function isSame(row: AnchorRow, next: PassagePlace): boolean {
   const columns = ['state', 'place_start', 'place_end', 'wording'] as const
   return columns.every((column) => row[column] === next[column])
 }

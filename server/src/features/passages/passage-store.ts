@@ -1,22 +1,38 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { insertRow, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type PassageRow = Selectable<Schema['passages']>
 
+/** A passage in one of the tables that have some. */
+export type AnchorRow = Omit<PassageRow, 'comment_id' | 'post_id'> & { id: string; of: 'comment' | 'highlight' }
+
 export async function insertPassage(tx: Tx, row: PassageRow): Promise<void> {
   await insertRow(tx, 'passages', row)
 }
 
-/** The passages of the comments on a post, also of those that are deleted or held. */
-export function listPassages(db: Db, postId: string): Promise<PassageRow[]> {
-  return db.selectFrom('passages').selectAll().where('post_id', '=', postId).execute()
+const quoted = ['exact', 'prefix', 'suffix', 'quoted_start', 'version'] as const
+const placed = ['state', 'place_start', 'place_end', 'wording'] as const
+
+/** The passages of the comments on a post, also of those that are deleted or held, and those that people have saved. */
+export function listPassages(db: Db, postId: string): Promise<AnchorRow[]> {
+  const highlights = db
+    .selectFrom('highlights')
+    .select(['id', sql.lit<AnchorRow['of']>('highlight').as('of'), ...quoted, ...placed])
+    .where('post_id', '=', postId)
+  return db
+    .selectFrom('passages')
+    .select(['comment_id as id', sql.lit<AnchorRow['of']>('comment').as('of'), ...quoted, ...placed])
+    .where('post_id', '=', postId)
+    .unionAll(highlights)
+    .execute()
 }
 
 export type PassagePlace = Pick<PassageRow, 'state' | 'place_start' | 'place_end' | 'wording'>
 
-export async function movePassage(tx: Tx, commentId: string, place: PassagePlace): Promise<void> {
-  await updateRows(tx, 'passages', { comment_id: commentId }, place)
+export async function movePassage(tx: Tx, { id, of }: AnchorRow, place: PassagePlace): Promise<void> {
+  if (of === 'comment') await updateRows(tx, 'passages', { comment_id: id }, place)
+  else await updateRows(tx, 'highlights', { id }, place)
 }
 
 /** The rendered text of a post; empty if it has none. */

@@ -27,8 +27,14 @@ export interface JoinedPassage {
 
 /** The passage that a comment is about, or undefined. */
 export function presentJoinedPassage(row: JoinedPassage): CommentPassage | undefined {
-  const { exact, prefix, suffix, passage_version: version, passage_state: state, wording } = row
+  const { exact, prefix, suffix, passage_version: version, passage_state: state } = row
   if (exact === null || prefix === null || suffix === null || version === null || state === null) return undefined
+  return presentPassage({ ...row, exact, prefix, suffix, version, state })
+}
+
+/** A passage as it was quoted, and what became of it. */
+export function presentPassage(row: Omit<PassageRow, 'comment_id' | 'post_id' | 'quoted_start'>): CommentPassage {
+  const { exact, prefix, suffix, version, state, wording } = row
   const place = { start: row.place_start, end: row.place_end }
   return { exact, prefix, suffix, version, state, ...place, ...(wording !== null && { wording }) }
 }

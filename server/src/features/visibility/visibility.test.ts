@@ -63,6 +63,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
       [`${seen}`, `${unseen}`, `${seen}?limit=1`, `${seen}?before=`, `${seen}?around=${comments.unseen}`].map(
         (rest) => `/api/comments/post/${rest}`,
       ),
+    '/api/comments/post/:id/annotations': ({ seen, unseen }) =>
+      [seen, unseen].map((id) => `/api/comments/post/${id}/annotations`),
     '/api/comments/versions/:id': ({ comments }) => [`/api/comments/versions/${comments.unseen}`],
     '/api/reports/place': ({ unseen, comments }) =>
       [`post=${unseen}`, `comment=${comments.unseen}`].map((query) => `/api/reports/place?${query}`),
@@ -142,6 +144,9 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/openapi.json',
     // Has ids alone, of what the caller has thanked for.
     '/api/thanks/post/:id',
+    // Have what the caller has saved, with the titles of visible posts.
+    '/api/highlights',
+    '/api/highlights/post/:id',
     // Have the caller's own words alone.
     '/api/manage/working-copies',
     '/api/manage/working-copies/:id',

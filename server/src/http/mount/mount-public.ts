@@ -122,7 +122,7 @@ export function mountPublic<E extends PublicEndpoint>(
     const { reply, cacheTags, validUntil } = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
     return {
       status: 200,
-      contentType: 'application/json; charset=utf-8',
+      contentType: endpoint.mediaType ?? 'application/json; charset=utf-8',
       body: reply instanceof StreamedReply ? { streamed: reply, schema: endpoint.reply } : JSON.stringify(reply),
       cacheTags,
       validUntil,

@@ -14,6 +14,7 @@ import { ProfileForm } from '../../features/users/profile/profile-form.tsx'
 import { ProfilePicture } from '../../features/users/profile/profile-picture.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
 
@@ -47,6 +48,15 @@ function Profile({ user }: { user: User }) {
       {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
       <ProfileForm user={user} />
       <NotificationMails user={user} />
+      <section aria-labelledby="saved-passages" className="mt-14">
+        <h2 id="saved-passages" className="side-title">
+          {t('dashboard.highlights.title')}
+        </h2>
+        <p className="text-muted">{t('dashboard.highlights.description')}</p>
+        <Link to={paths.savedPassages} className="link inline-block py-2.5">
+          {t('dashboard.highlights.title')}
+        </Link>
+      </section>
       <SignInFactors />
       <OwnSessions />
       <OwnTokens />

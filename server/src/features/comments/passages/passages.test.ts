@@ -83,7 +83,6 @@ onBothEngines('a comment on a passage', (open) => {
       { ...fire, exact: 'words that never stood there' },
       { ...fire, exact: '' },
       { ...fire, exact: '…' },
-      { ...fire, exact: 'x'.repeat(10_000) },
       { ...fire, prefix: 'x'.repeat(65) },
       { ...fire, version: 0 },
       { ...fire, version: '1' },
@@ -100,6 +99,8 @@ onBothEngines('a comment on a passage', (open) => {
       expect([passage, reply.statusCode, reply.json().code]).toEqual([passage, 422, 'invalid_fields'])
       expect(JSON.stringify(reply.json().fields)).toContain('This passage is not one of the text')
     }
+    const long = await say({ ...fire, exact: 'x'.repeat(10_000) })
+    expect(JSON.stringify(long.json().fields)).toContain('A passage must be at most 2,000 characters')
     expect(await passages()).toEqual([])
     expect((await ben.all()).json().total).toBe(0)
   })
@@ -111,6 +112,51 @@ onBothEngines('a comment on a passage', (open) => {
     expect((await say(noon)).json().code).toBe('same_comment')
     await Promise.all([save(`One. ${body}`), save(`Two words. ${body}`)])
     expect((await passages()).map(({ state }: { state: string }) => state)).toEqual(['standing', 'standing'])
+  })
+
+  it('is exported as a W3C annotation, by pages, as readers see it', async () => {
+    const { app, root, say, save, ben, id } = await setting()
+    const noon = { exact: 'bread was baked', prefix: 'By noon the ', suffix: '.', version: 1 }
+    const { comment } = (await say(fire, 'Why *so* early? </script>')).json()
+    await ben.ask('POST', '/api/comments/create', { content: 'On the whole', postId: id })
+    await say(noon)
+    const url = `/api/comments/post/${id}/annotations`
+    const list = async (address = url) => (await app.inject(address)).json()
+    const { headers } = await app.inject(url)
+    expect(headers['content-type']).toBe('application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"')
+    const page = await list(`${url}?limit=1`)
+    expect(page).toMatchObject({
+      '@context': 'http://www.w3.org/ns/anno.jsonld',
+      type: 'AnnotationPage',
+      partOf: { type: 'AnnotationCollection', total: 2 },
+    })
+    const [annotation] = page.items
+    // Section 3.1 of the model: exactly these must be there, and each `id` is an IRI.
+    expect([annotation.type, annotation.target.source]).toEqual([
+      'Annotation',
+      expect.stringMatching(/\/article\/bread$/),
+    ])
+    expect(annotation.id).toContain(comment._id)
+    for (const iri of [page.id, page.partOf.id, page.partOf.first, page.next, annotation.id, annotation.creator.id])
+      expect(URL.canParse(iri)).toBe(true)
+    expect(annotation.body).toEqual([
+      { type: 'TextualBody', purpose: 'commenting', value: 'Why *so* early? </script>', format: 'text/markdown' },
+    ])
+    expect(annotation.target.selector).toEqual([
+      { type: 'TextQuoteSelector', exact: fire.exact, prefix: fire.prefix, suffix: fire.suffix },
+      { type: 'TextPositionSelector', start: 22, end: 41 },
+    ])
+    const next = await list(page.next.slice(page.next.indexOf('/api/')))
+    expect([next.items.length, next.items[0].target.selector[0].exact, next.next]).toEqual([1, noon.exact, undefined])
+
+    await save('The oven was cold. We lit the fire at seven in the morning.')
+    const [changed, gone] = (await list()).items
+    expect(changed.target.selector[0]).toEqual({ type: 'TextQuoteSelector', exact: 'lit the fire at seven' })
+    expect(changed.body[1]).toMatchObject({ purpose: 'describing', value: fire.exact })
+    expect(gone.target.selector).toMatchObject([{ type: 'TextQuoteSelector', exact: noon.exact }])
+    await commentingBy(app, root).remove(comment._id)
+    expect((await list()).items).toHaveLength(1)
+    expect((await app.inject('/api/comments/post/nowhere/annotations')).statusCode).toBe(404)
   })
 
   it('is in the lists, the feed, the download and the moderation of comments as it is', async () => {

@@ -12,7 +12,7 @@ import { unpackContent } from '../../posts/rows/pack-content.ts'
 import { renderBody, type Saving } from '../../posts/rows/post-content.ts'
 import { findSeenVersion } from './version-store.ts'
 
-type Rendering = Omit<Saving, 'limitMs'>
+export type Rendering = Omit<Saving, 'limitMs'>
 
 /** The readable text of the version that was read, rendered before the transaction; undefined for the current one. */
 export async function readVersion(
@@ -27,14 +27,14 @@ export async function readVersion(
 }
 
 /**
- * The row of the passage that a comment is about. It is looked for in the version that was read and carried to the current
+ * The row of a passage of a post. It is looked for in the version that was read and carried to the current
  * text, else in the current text alone. Throws `invalid_fields` if neither has it.
  */
 export async function placePassage(
   tx: Tx | Db,
-  { postId, commentId, read }: { postId: string; commentId: string; read: string | undefined },
+  { postId, read }: { postId: string; read: string | undefined },
   { exact, prefix, suffix, start = 0, version }: CommentPassageForm,
-): Promise<PassageRow> {
+): Promise<Omit<PassageRow, 'comment_id'>> {
   const text = readableText(await findHtml(tx, postId))
   const selector = { exact, prefix, suffix, start }
   const place = read === undefined ? undefined : findPassage(lettersOf(read), selector)
@@ -45,7 +45,6 @@ export async function placePassage(
   const placed = placedIn(text, quoted, current)
   const quotedStart = place?.start ?? current?.start ?? start
   return {
-    comment_id: commentId,
     post_id: postId,
     exact,
     prefix,

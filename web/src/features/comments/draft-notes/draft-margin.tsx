@@ -3,15 +3,16 @@ import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import type { Passage } from '@byline/contract/passages/passage'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
+import { passageOfContents } from '../../../lib/passage-in-page.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { usePlacedPassages } from '../../../lib/use-placed-passages.ts'
 import { Quotation } from '../../../ui/margin/quotation.tsx'
 import { useStacked } from '../../../ui/margin/use-stacked.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
+import { addParagraphButtons } from '../passages/paragraph-buttons.ts'
 import { DraftNoteForm } from './draft-note-form.tsx'
 import { type OwnNote, readBegun, readOwnNotes, storeBegun, storeOwnNotes } from './own-notes.ts'
-import { addParagraphButtons } from './paragraph-buttons.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import './draft-margin.css'
 
@@ -48,9 +49,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     // Once the box is there; in a sheet, the sheet does it.
     requestAnimationFrame(() => margin.current?.querySelector('textarea')?.focus())
   }
-  const latest = useRef(start)
-  latest.current = start
-  useEffect(() => (text ? addParagraphButtons(text, (passage) => latest.current(passage)) : undefined), [text])
+  useParagraphButtons(text, start)
   const inOrder = placed.toSorted((a, b) => (tops.get(a._id) ?? -1) - (tops.get(b._id) ?? -1))
   const cardOf = (note: OwnNote) =>
     note._id === BEGUN ? (
@@ -148,6 +147,20 @@ function SentNote({ note, isLost, onPointerEnter }: { note: OwnNote; isLost: boo
       </p>
     </article>
   )
+}
+
+/** A button at each paragraph of the text, which begins a note on it. */
+function useParagraphButtons(text: Element | null, start: (passage: Passage) => void): void {
+  const latest = useRef(start)
+  latest.current = start
+  useEffect(() => {
+    if (!text) return
+    const choose = (paragraph: Element) => {
+      const passage = passageOfContents(text, paragraph)
+      if (passage) latest.current(passage)
+    }
+    return addParagraphButtons(text, { label: t('reading.comments.addNoteToParagraph'), choose })
+  }, [text])
 }
 
 /** The element of the text, once the page is hydrated. */

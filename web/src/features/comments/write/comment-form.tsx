@@ -2,19 +2,23 @@ import { replyPath } from '@byline/contract/addresses/form-paths'
 import { commentElementId, paths } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import type { Author } from '@byline/contract/users/users'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { showError } from '../../../ui/toasts/toasts.ts'
 import { useSession } from '../../sessions/session.ts'
 import { storeReturnPath } from '../../sessions/store-return-path.ts'
+import { begunPassage, onBegunPassage } from '../queries/begun-passage.ts'
 import { boxOf, newCommentKey } from '../queries/unsent-comment.ts'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { useCreateComment } from './use-create-comment.ts'
 import { usePersistedText } from './use-persisted-text.ts'
+
+const [BegunPassage] = lazyPart(() => import('./begun-passage.tsx'))
 
 /** The hash of an address can name the box; ids of headings in articles never begin with `comment-`. */
 const BOX_ID = 'comment-box'
@@ -36,6 +40,11 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
   const name = boxOf(postId, parent?._id)
   const { box, text, persist, setText } = usePersistedText(name, user?._id)
   const [problem, setProblem] = useState<string>()
+  const passage = useSyncExternalStore(
+    onBegunPassage,
+    () => (parent ? '' : begunPassage(postId)),
+    () => '',
+  )
   const trap = useRef<HTMLInputElement>(null)
   const goToLogin = () => {
     storeReturnPath(`#${parent ? commentElementId(parent._id) : BOX_ID}`)
@@ -46,7 +55,7 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
     setProblem(reasons)
   }
   const outcome = { onSent, onRejected, onSessionEnded: goToLogin }
-  const [sending, send] = useCreateComment({ postId, parent: parent?._id }, outcome)
+  const [sending, send] = useCreateComment({ postId, parent: parent?._id, passage }, outcome)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending !== undefined) return
@@ -72,6 +81,7 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
   return (
     <>
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="scripted grid gap-3">
+        {passage && <BegunPassage postId={postId} passage={passage} onClose={() => undefined} />}
         <CommentBox
           label={
             parent ? t('reading.comments.yourReply', { name: parent.user.name }) : t('reading.comments.yourComment')

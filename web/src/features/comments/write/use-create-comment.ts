@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { asSentence } from '../../../lib/as-sentence.ts'
 import { ApiError } from '../../../lib/calls/api-client.ts'
 import { currentSession } from '../../sessions/session.ts'
+import { endPassage } from '../queries/begun-passage.ts'
 import { persistText } from '../queries/persisted-text.ts'
 import { createCommentMutation } from '../queries/queries.ts'
 import { boxOf, deleteIdempotencyKey, idempotencyKey, newCommentKey } from '../queries/unsent-comment.ts'
@@ -18,7 +19,7 @@ interface Outcome {
 
 /** The content of the comment that is being sent, if any, and a function that sends one, as a reply if it has a parent. */
 export function useCreateComment(
-  { postId, parent }: { postId: string; parent: string | undefined },
+  { postId, parent, passage }: { postId: string; parent: string | undefined; passage: string },
   { onSent, onRejected, onSessionEnded }: Outcome,
 ): [string | undefined, (content: string, website: string) => void] {
   const [sending, setSending] = useState<string>()
@@ -27,6 +28,7 @@ export function useCreateComment(
     ...createCommentMutation,
     onSuccess(...done: Parameters<typeof createCommentMutation.onSuccess>) {
       createCommentMutation.onSuccess(...done)
+      if (passage) endPassage(postId)
       setSending(undefined)
       onSent(done[0].comment, done[0].held !== undefined)
     },
@@ -37,7 +39,7 @@ export function useCreateComment(
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'idempotency_key_reused') deleteIdempotencyKey(box, writer)
       setSending(undefined)
-      onRejected(content, code === 'comment_refused' ? reasonsIn(error as ApiError) : undefined)
+      onRejected(content, error instanceof ApiError ? reasonsIn(error) : undefined)
       if (error instanceof ApiError && error.status === 401) onSessionEnded()
     },
   })
@@ -47,12 +49,14 @@ export function useCreateComment(
       setSending(content)
       const key = idempotencyKey(box, currentSession()?.filterdData._id)
       const sent = { seconds: Math.floor(performance.now() / 1_000), ...(website && { website }) }
-      mutate({ body: { content, postId, ...(parent && { parent }), ...sent }, idempotencyKey: key })
+      const about = { ...(parent && { parent }), ...(passage && { passage: JSON.parse(passage) }) }
+      mutate({ body: { content, postId, ...about, ...sent }, idempotencyKey: key })
     },
   ]
 }
 
-/** The sentence of a refused comment, with its reasons. */
-function reasonsIn({ message, fields }: ApiError): string {
-  return [asSentence(message), ...(fields.content ?? [])].join(' ')
+/** The sentence of a refused comment with its reasons, or of a passage that the text does not have. */
+function reasonsIn({ code, message, fields }: ApiError): string | undefined {
+  if (code === 'comment_refused') return [asSentence(message), ...(fields.content ?? [])].join(' ')
+  return fields.passage?.map(asSentence).join(' ')
 }

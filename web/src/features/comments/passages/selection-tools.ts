@@ -1,0 +1,111 @@
+import type { Passage } from '@byline/contract/passages/passage'
+import { passageLimits } from '@byline/contract/passages/passage-limits'
+import { asSentence } from '../../../lib/as-sentence.ts'
+import { pageText } from '../../../lib/language/page-texts.ts'
+import { t } from '../../../lib/language/texts.ts'
+import { passageOfContents, textNodesOf } from '../../../lib/passage-in-page.ts'
+import { storedSession } from '../../sessions/shown-session.ts'
+import { remove, save, savedAt, wantSaved } from '../highlights/own-highlights.ts'
+import { beginPassage } from '../queries/begun-passage.ts'
+import { type ArticleInPage, articleInPage, commentBox } from './article-in-page.ts'
+import { quotationInMarkdown } from './quotation-in-markdown.ts'
+import { type Action, closeBar, hideBar, showBar } from './selection-bar.ts'
+import { textDirective } from './text-directive.ts'
+import { type SelectedPassage, watchSelection } from './watch-selection.ts'
+
+/** Offers what a reader can do with a passage of an article whenever one is selected, from now on. */
+export function startSelectionTools(): void {
+  watchSelection(
+    () => articleInPage()?.text ?? null,
+    (selected) => {
+      const article = articleInPage()
+      if (selected && article) showBar(selected.range, actionsFor(article, selected))
+      else hideBar()
+    },
+  )
+}
+
+/** Begins a comment on a paragraph of the article. */
+export function commentOnParagraph(paragraph: Element): void {
+  const article = articleInPage()
+  const passage = article && passageOfContents(article.text, paragraph)
+  if (passage) beginComment(article, passage)
+}
+
+function actionsFor(article: ArticleInPage, { passage, range }: SelectedPassage): Action[] {
+  // The bar may lose the selection, as at a tap on some phones.
+  const words = String(getSelection())
+  const isLong = String(range).trim().length > passageLimits.exactMax
+  const forWriters: Action[] = commentBox()
+    ? [
+        {
+          label: () => t('reading.passages.comment'),
+          run: () => (isLong ? tooLong() : beginComment(article, passage)),
+        },
+        { label: () => t('reading.passages.quote'), run: () => quote(words) },
+      ]
+    : []
+  return [
+    ...forWriters,
+    { label: () => t('reading.passages.copyLink'), run: () => copyLink(article, passage) },
+    {
+      label: () => t(savedAt(range) ? 'shared.actions.remove' : 'shared.actions.save'),
+      run: () => (isLong ? tooLong() : toggleSaved(article, { passage, range })),
+    },
+  ]
+}
+
+const tooLong = () => asSentence(t('shared.fields.passageTooLong'))
+
+function beginComment({ postId, version }: ArticleInPage, passage: Passage): undefined {
+  beginPassage(postId, { ...passage, version })
+  closeBar()
+  commentBox()?.focus()
+}
+
+/** Puts a quotation behind what the comment has, as if it had been typed. */
+function quote(words: string): undefined {
+  const box = commentBox()
+  closeBar()
+  if (!box) return
+  const typed = box.value.trimEnd()
+  box.setRangeText(`${typed && '\n\n'}${quotationInMarkdown(words)}`, typed.length, box.value.length, 'end')
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+  box.focus()
+}
+
+/** Saves the passage for its reader, or removes what is saved there; visitors sign in first. */
+async function toggleSaved(
+  { postId, version }: ArticleInPage,
+  { passage, range }: SelectedPassage,
+): Promise<string | undefined> {
+  const form = { ...passage, version }
+  if (!storedSession()) {
+    wantSaved(postId, form)
+    // It remembers the way back.
+    document.querySelector<HTMLElement>('a[data-sign-in]')?.click()
+    return undefined
+  }
+  const saved = savedAt(range)
+  try {
+    await (saved ? remove(saved) : save(postId, form))
+    return t(saved ? 'reading.passages.removed' : 'reading.passages.saved')
+  } catch (failure) {
+    return asSentence((failure as Error).message)
+  }
+}
+
+async function copyLink({ text }: ArticleInPage, passage: Passage): Promise<string | undefined> {
+  const whole = textNodesOf(text)
+    .map(({ data }) => data)
+    .join('')
+  const address = `${location.origin}${location.pathname}#:~:${textDirective(passage, whole)}`
+  try {
+    await navigator.clipboard.writeText(address)
+    return pageText('copy.linkCopied')
+  } catch {
+    // Browsers offer the clipboard to secure pages only.
+    prompt(pageText('copy.copyByHand'), address)
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import type { CommentPassageForm } from '@byline/contract/passages/comment-passage'
+import { deleteText, persistText, readText } from './persisted-text.ts'
+
+/** Sent on the document when the passage of a new comment was chosen or removed. */
+const CHANGED = 'begunpassage'
+
+const keyOf = (postId: string) => `comment-passage:${postId}`
+
+/** The passage that the new comment of a post is about, as JSON, which survives a reload and a login; '' for none. */
+export function begunPassage(postId: string): string {
+  return readText(keyOf(postId))
+}
+
+export function beginPassage(postId: string, passage: CommentPassageForm): void {
+  persistText(keyOf(postId), JSON.stringify(passage))
+  document.dispatchEvent(new Event(CHANGED))
+}
+
+export function endPassage(postId: string): void {
+  deleteText(keyOf(postId))
+  document.dispatchEvent(new Event(CHANGED))
+}
+
+export function onBegunPassage(listener: () => void): () => void {
+  document.addEventListener(CHANGED, listener)
+  return () => document.removeEventListener(CHANGED, listener)
+}
