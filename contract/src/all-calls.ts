@@ -48,14 +48,10 @@ import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
-import * as company from './users/company.ts'
-import * as confirmation from './users/confirm-identity.ts'
-import * as factors from './users/factors.ts'
+import { accountCalls, accountParts } from './users/account-calls.ts'
 import * as invitations from './users/invitations.ts'
 import * as securityLog from './users/security-log.ts'
-import * as sessions from './users/sessions.ts'
 import * as suspension from './users/suspension.ts'
-import * as tokens from './users/tokens.ts'
 import * as users from './users/users.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -82,21 +78,7 @@ export const calls: readonly Endpoint[] = [
   users.grantAdmin,
   users.revokeVerified,
   users.revokeAdmin,
-  users.logout,
-  users.logoutEverywhere,
-  sessions.listOwnSessions,
-  sessions.endOwnSession,
-  sessions.endOtherSessions,
-  ...factors.factorCalls,
-  ...[tokens.listTokens, tokens.createToken, tokens.endToken],
-  confirmation.confirmIdentity,
-  users.forgotPassword,
-  users.resetPassword,
-  users.confirmEmail,
-  users.recoverAccount,
-  company.companySignIn,
-  company.joinCompany,
-  users.sendConfirmation,
+  ...accountCalls,
   ownData.downloadData,
   ownData.prepareOwnExport,
   posts.listNextPosts,
@@ -245,19 +227,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [
-    users,
-    company,
-    confirmation,
-    factors,
-    sessions,
-    tokens,
-    securityLog,
-    suspension,
-    ownData,
-    authors,
-    invitations,
-  ],
+  Users: [...accountParts, securityLog, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

@@ -96,7 +96,7 @@ describe('docs/trust.md', () => {
       const places = ['', 'server/src/', 'server/src/features/'].map((folder) => folder + file)
       expect([file, places.some((place) => existsSync(join(root, place)))]).toEqual([file, true])
     }
-    const variables = readFileSync(join(root, 'server/src/env.ts'), 'utf8')
+    const variables = readFileSync(join(root, 'server/src/env/env.ts'), 'utf8')
     for (const [, name = ''] of variable.matchAll(/`([^`]+)`/g)) {
       expect(variables).toMatch(new RegExp(`^ {2}${name}: `, 'm'))
     }

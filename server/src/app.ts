@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { downloadRoutes, exportRoutes } from './archive/export/download-routes.ts'
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
@@ -77,6 +77,60 @@ import { answerBadAddress, answerErrorPage } from './pages/web/error-page.ts'
 import type { Web } from './pages/web/web.ts'
 import { loadLanguages } from './site-language/language-of-request.ts'
 
+/** The calls of each feature. */
+const features: FastifyPluginAsync[] = [
+  uploadRoutes,
+  userRoutes,
+  companyRoutes,
+  profileRoutes,
+  sessionRoutes,
+  factorRoutes,
+  tokenRoutes,
+  adminRoutes,
+  securityLogRoutes,
+  coverRoutes,
+  postRoutes,
+  writeRoutes,
+  deletePostRoutes,
+  managePostRoutes,
+  workingCopyRoutes,
+  calendarRoutes,
+  translationRoutes,
+  seriesRoutes,
+  manageSeriesRoutes,
+  pinRoutes,
+  revisionRoutes,
+  commentRoutes,
+  liveCommentRoutes,
+  commentVersionRoutes,
+  heldCommentRoutes,
+  moderatePeopleRoutes,
+  trailRoutes,
+  notificationRoutes,
+  controlCommentRoutes,
+  thanksRoutes,
+  highlightRoutes,
+  reportRoutes,
+  draftLinkRoutes,
+  suggestRoutes,
+  feedRoutes,
+  dashboardRoutes,
+  newsletterRoutes,
+  sitemapRoutes,
+  siteRoutes,
+  ownPageRoutes,
+  authorRoutes,
+  siteFileRoutes,
+  mailRoutes,
+  webhookRoutes,
+  invitationRoutes,
+  importRoutes,
+  exportRoutes,
+  descriptionRoutes,
+  agentRoutes,
+  setupRoutes,
+]
+
 /**
  * The whole server: what every request passes, in order, then the calls, then the pages.
  *
@@ -116,57 +170,8 @@ export async function buildApp(
 
   app.decorate('authenticate', authenticate)
   app.decorate('lacksFactor', lacksFactor)
-  await app.register(uploadRoutes)
-  await app.register(userRoutes)
-  await app.register(companyRoutes)
-  await app.register(profileRoutes)
-  await app.register(sessionRoutes)
-  await app.register(factorRoutes)
-  await app.register(tokenRoutes)
-  await app.register(adminRoutes)
-  await app.register(securityLogRoutes)
-  await app.register(coverRoutes)
-  await app.register(postRoutes)
-  await app.register(writeRoutes)
-  await app.register(deletePostRoutes)
-  await app.register(managePostRoutes)
-  await app.register(workingCopyRoutes)
-  await app.register(calendarRoutes)
-  await app.register(translationRoutes)
-  await app.register(seriesRoutes)
-  await app.register(manageSeriesRoutes)
-  await app.register(pinRoutes)
-  await app.register(revisionRoutes)
-  await app.register(commentRoutes)
-  await app.register(liveCommentRoutes)
-  await app.register(commentVersionRoutes)
-  await app.register(heldCommentRoutes)
-  await app.register(moderatePeopleRoutes)
-  await app.register(trailRoutes)
-  await app.register(notificationRoutes)
-  await app.register(controlCommentRoutes)
-  await app.register(thanksRoutes)
-  await app.register(highlightRoutes)
-  await app.register(reportRoutes)
-  await app.register(draftLinkRoutes)
-  await app.register(suggestRoutes)
-  await app.register(feedRoutes)
-  await app.register(dashboardRoutes)
-  await app.register(newsletterRoutes)
-  await app.register(sitemapRoutes)
-  await app.register(siteRoutes)
-  await app.register(ownPageRoutes)
-  await app.register(authorRoutes)
-  await app.register(siteFileRoutes)
-  await app.register(mailRoutes)
-  await app.register(webhookRoutes)
-  await app.register(invitationRoutes)
-  await app.register(importRoutes)
-  await app.register(exportRoutes)
+  for (const routes of features) await app.register(routes)
   await app.register(trashRoutes, { deletables })
-  await app.register(descriptionRoutes)
-  await app.register(agentRoutes)
-  await app.register(setupRoutes)
 
   await app.register(serveAssets, { web })
   await app.register(downloadRoutes, { answerError: answerErrorPage(web) })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { closeDeps, openDeps } from './deps.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from './env/env.ts'
 
 it('a new data folder is closed to other users of the machine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'byline-deps-'))

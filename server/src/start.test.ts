@@ -9,7 +9,7 @@ import { startProduct } from '../test/servers/start-product.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
 import { inspect } from './db/inspect.ts'
 import { closeDeps, openDeps } from './deps.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from './env/env.ts'
 
 async function dataFolder(): Promise<{ dataDir: string; file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-start-'))

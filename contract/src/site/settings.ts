@@ -62,16 +62,12 @@ const tags = (max: number) =>
 /** A list with an entry in each line. */
 const lines = (max: number, entry: z.ZodMiniType<string, string>) =>
   z.array(entry).check(z.maxLength(max, settingMessages.listTooLong(max)))
-const optionalNumber = (min: number, max: number) =>
-  z.nullable(
-    z
-      .int(messages.wholeNumberNeeded)
-      .check(z.minimum(min, settingMessages.number(min, max)), z.maximum(max, settingMessages.number(min, max))),
-  )
-
-const idleDays = z
-  .int(messages.wholeNumberNeeded)
-  .check(z.minimum(1, settingMessages.number(1, 30)), z.maximum(30, settingMessages.number(1, 30)))
+const number = (min: number, max: number) =>
+  z
+    .int(messages.wholeNumberNeeded)
+    .check(z.minimum(min, settingMessages.number(min, max)), z.maximum(max, settingMessages.number(min, max)))
+const optionalNumber = (min: number, max: number) => z.nullable(number(min, max))
+const idleDays = number(1, 30)
 
 /** Every setting of a site with its limits, in the parts of the page `/dashboard/settings`. */
 export const settingParts = {

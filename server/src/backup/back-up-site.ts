@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transact } from '../db/transact.ts'
-import type { Bucket } from '../env.ts'
+import type { Bucket } from '../env/bucket.ts'
 import { deleteOldBackups, NEWEST, nameOf, readName } from './backup-folder.ts'
 import { recordBackup } from './backup-store.ts'
 import type { Manifest } from './manifest.ts'

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { bucketOf, type Env } from '../env.ts'
+import { bucketOf } from '../env/bucket.ts'
+import type { Env } from '../env/env.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import { S3Bucket } from './s3-bucket.ts'
 import { UNFINISHED } from './write-backup.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Deps } from '../deps.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../env/env.ts'
 import { webFolder } from '../program-files.ts'
 import { onSite } from './terminal/on-site.ts'
 

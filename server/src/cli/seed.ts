@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { seed } from '../archive/seed/seed.ts'
 import type { SeedLine } from '../archive/seed/seed-line.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../env/env.ts'
 import { onSite } from './terminal/on-site.ts'
 
 /** `seed FILE`, or `seed -` for the standard input. Internal: for the bench and for demonstrations. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 import {
   claimMail,
   deleteExpiredMails,

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { newId } from '../db/new-id.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import type { Mail } from './outbox-store.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../env/env.ts'
 import { openTokenSecret } from './secret.ts'
 
 async function emptyFolder(): Promise<string> {

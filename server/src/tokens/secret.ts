@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 
 /** The key that signs tokens: `TOKEN_SECRET`, or else a generated one in `DATA_DIR` that only its owner can read. */
 export async function openTokenSecret({ tokenSecret, dataDir }: Env): Promise<Uint8Array> {

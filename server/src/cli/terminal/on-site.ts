@@ -1,6 +1,6 @@
 import { backUpBeforeUpgrade } from '../../backup/before-upgrade.ts'
 import { closeDeps, type Deps, openDeps } from '../../deps.ts'
-import { type Env, readEnv } from '../../env.ts'
+import { type Env, readEnv } from '../../env/env.ts'
 
 /**
  * Runs a command on the site of the environment, which is closed afterwards. A database of an older version is backed up

@@ -6,7 +6,7 @@ import type { ImportOptions } from '@byline/contract/imports/import-options'
 import { isStoredNote, noteOf, storedNote } from '@byline/contract/imports/note'
 import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../../../scripts/v8-options.mjs'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../env/env.ts'
 import { programFile } from '../../program-files.ts'
 import { makeFolder } from '../../storage/make-folder.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ImportedRecords, ImportReport, UndoReport } from '@byline/contract/imports/import-report'
 import type { Db } from '../../db/tables/schema.ts'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../env/env.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { listUndoFiles, reportFile } from './files.ts'
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { getMail } from '@byline/contract/mail'
 import type { Db } from '../../db/tables/schema.ts'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../env/env.ts'
 import type { Sender } from '../../mail/transport.ts'
 import { readSettings } from '../site/read-settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../env/env.ts'
 import { hasDueMail } from '../../mail/outbox-store.ts'
 import { type ComposedMails, sendNextMail } from '../../mail/send-mail.ts'
 import type { Job } from '../../scheduler/job.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { readEnv } from '../../env.ts'
+import { readEnv } from '../../env/env.ts'
 import { deleteEndedThrottles } from './store.ts'
 import { countAttempt, isAttemptAllowed, limitFailures, networkThrottles, throttle } from './throttle.ts'
 

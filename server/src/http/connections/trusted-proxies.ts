@@ -1,5 +1,5 @@
 import { compile } from '@fastify/proxy-addr'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../env/env.ts'
 
 /** Whether to trust the `X-Forwarded-For` header of the sender at `address`; `hop` counts from our side. */
 export type TrustsProxy = (address: string, hop: number) => boolean

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../env/env.ts'
 
 /**
  * The site whose page made a call, by the headers `Sec-Fetch-Site` (W3C Fetch Metadata) and `Origin` (RFC 6454 §7): ours,

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { companySignIn, joinCompany } from '@byline/contract/users/company'
 import { login, register } from '@byline/contract/users/users'
 import { afterSuccess } from '../../lib/calls/after-call.ts'
 import { callMutation } from '../../lib/calls/query-client.ts'
@@ -19,3 +20,10 @@ export const signingIn = afterSuccess((reply: SignIn) => {
 export const loginMutation = { ...callMutation(login), ...signingIn }
 
 export const registerMutation = { ...callMutation(register), ...signingIn }
+
+export const companySignInMutation = { ...callMutation(companySignIn), ...signingIn }
+
+export const joinCompanyMutation = {
+  ...callMutation(joinCompany),
+  ...afterSuccess(({ message }: { message: string }) => showSuccess(message)),
+}

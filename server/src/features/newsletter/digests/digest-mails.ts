@@ -1,6 +1,6 @@
 import type { DigestRow } from '../../../db/tables/newsletter-tables.ts'
 import type { Db } from '../../../db/tables/schema.ts'
-import type { Env } from '../../../env.ts'
+import type { Env } from '../../../env/env.ts'
 import { deleteMailsToSubscriber } from '../../../mail/outbox-store.ts'
 import { type ComposedMails, messageIdOf } from '../../../mail/send-mail.ts'
 import { type LetterSite, letterSite } from '../../site/letters/letter-site.ts'

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { Env } from '../../../env.ts'
+import type { Env } from '../../../env/env.ts'
 import type { LetterSite } from '../../site/letters/letter-site.ts'
 import { listHeaders } from '../../site/letters/list-headers.ts'
 

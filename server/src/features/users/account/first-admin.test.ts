@@ -1,7 +1,7 @@
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import { expect, it } from 'vitest'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
-import { readEnv } from '../../../env.ts'
+import { readEnv } from '../../../env/env.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { verifyPassword } from './passwords.ts'
 import { findUserByEmail } from './store.ts'

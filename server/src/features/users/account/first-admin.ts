@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/tables/schema.ts'
-import type { Env } from '../../../env.ts'
+import type { Env } from '../../../env/env.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { sentence } from '../../../language/sentence.ts'
 import { createUser } from './create-user.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '../../../env-company.ts'
+import type { Company } from '../../../env/company.ts'
 import type { CompanyAccount } from './role-of.ts'
 
 /** Milliseconds that the provider may take for an answer. */

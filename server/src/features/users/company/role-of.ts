@@ -1,4 +1,4 @@
-import type { Company, CompanyRole } from '../../../env-company.ts'
+import type { Company, CompanyRole } from '../../../env/company.ts'
 
 /** A person as the provider knows them, from the claims of OpenID Connect Core 1.0, section 5.1. */
 export interface CompanyAccount {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { passkeyObstacles } from '@byline/contract/users/factors'
-import type { Env } from '../../../env.ts'
+import type { Env } from '../../../env/env.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 /** The site as browsers know it in passkeys: the name of its host, and the origin of its pages (WebAuthn §4). */

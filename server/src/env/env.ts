@@ -1,8 +1,9 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { email, name, password } from '@byline/contract/rules/atoms'
 import { z } from 'zod'
-import { type Company, companyOf, companyVariables } from './env-company.ts'
+import { type Bucket, bucketOf } from './bucket.ts'
+import { type Company, companyOf, companyVariables } from './company.ts'
+import { namesProxies, trustedProxies } from './proxies.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -142,19 +143,6 @@ export interface Env {
   logLevel: string
 }
 
-/** A bucket of S3, or of a storage that speaks its language. */
-export interface Bucket {
-  /** The address of the storage, without a slash at its end. */
-  endpoint: string
-  region: string
-  bucket: string
-  /** The prefix of the names of the files; without slashes at its ends, and possibly empty. */
-  prefix: string
-  accessKeyId: string
-  secretAccessKey: string
-  sessionToken?: string
-}
-
 /** Reads the variables; throws an `Error` whose message is one sentence naming the wrong one. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -212,47 +200,8 @@ function backupPlaceOf(read: z.infer<typeof variables>) {
   }
 }
 
-/** The bucket of an address such as `s3://backups/blog`, with the variables that say how to reach it. Throws a sentence. */
-export function bucketOf(place: string, given: Record<string, unknown>): Bucket {
-  const [, bucket, path = ''] = /^s3:\/\/([\w.-]{3,63})(?:\/([\w./-]*))?$/.exec(place) ?? []
-  const folders = path.split('/').filter(Boolean)
-  if (bucket === undefined || folders.some((name) => /^\.+$/.test(name)))
-    throw new Error(`an S3 address is like s3://bucket/folder (it is '${place}')`)
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = given
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
-    throw new Error(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed for ${place}`)
-  const region = String(AWS_REGION || 'us-east-1')
-  const endpoint = String(given.S3_ENDPOINT || `https://s3.${region}.amazonaws.com`)
-  return {
-    bucket,
-    region,
-    prefix: folders.join('/'),
-    endpoint: endpoint.replace(/\/+$/, ''),
-    accessKeyId: String(AWS_ACCESS_KEY_ID),
-    secretAccessKey: String(AWS_SECRET_ACCESS_KEY),
-    ...(AWS_SESSION_TOKEN ? { sessionToken: String(AWS_SESSION_TOKEN) } : {}),
-  }
-}
-
 /** Hides secret values, because the message of a failed start appears in logs. */
 function shown(name: string, value: string): string {
   if (['TOKEN_SECRET', 'ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET'].includes(name)) return '…'
   return name.endsWith('_URL') ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
-}
-
-/** Whether the value is a number or a list of addresses, networks and names of private networks. */
-function namesProxies(given: string): boolean {
-  return (
-    /^(off|\d+)$/.test(given) ||
-    given.split(',').every((part) => {
-      const [address = '', bits = '0'] = part.trim().split('/')
-      const named = ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())
-      return named || (isIP(address) > 0 && /^\d{1,3}$/.test(bits))
-    })
-  )
-}
-
-function trustedProxies(given: string): string | number | false {
-  if (given === 'off') return false
-  return /^\d+$/.test(given) ? Number(given) : given
 }
