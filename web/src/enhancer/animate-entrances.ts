@@ -36,7 +36,7 @@ function update({ target, isIntersecting, boundingClientRect }: IntersectionObse
 function animate(element: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const effects = Object.entries(entranceEffects)
-  const [id, transform] = effects[Math.floor(Math.random() * effects.length)] ?? ['fade', 'none']
+  const [id, transform] = effects[Math.floor(Math.random() * effects.length)] as [string, string]
   const from = { offset: 0, opacity: 0, transform }
   element.animate([from], { id, duration: ENTRANCE_MS, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' })
 }
