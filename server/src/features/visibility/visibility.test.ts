@@ -127,6 +127,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/factors',
     '/api/users/tokens',
     '/api/webhooks',
+    '/api/securityLog',
     '/api/users/profile',
     '/api/users/all',
     '/api/users/makeVreified/:id',
