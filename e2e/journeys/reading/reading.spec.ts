@@ -107,10 +107,11 @@ test('the text of an article is unchanged after hydration', async ({ page }) => 
   expect(await htmlOfText(page)).toBe(before)
 })
 
-/** Without the attributes by which a script turns pictures into buttons. */
+/** Without the buttons of paragraphs, and the attributes by which a script turns pictures into buttons. */
 function htmlOfText(page: Page): Promise<string> {
   return page.locator('[data-article-text]').evaluate((text) => {
     const copy = text.cloneNode(true) as Element
+    for (const button of copy.querySelectorAll('.paragraph-note')) button.remove()
     for (const picture of copy.querySelectorAll('img')) {
       for (const name of ['role', 'tabindex', 'aria-label']) picture.removeAttribute(name)
     }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A person at the provider; `sub` is who they are there. */
@@ -18,6 +18,8 @@ export interface CompanyProvider {
   env: Record<string, string>
   /** Whoever signs in next; undefined for a person who declines. */
   signsIn: CompanyPerson | undefined
+  /** Whether its tokens have a signature that is not its own. */
+  forges: boolean
   close: () => Promise<void>
 }
 
@@ -42,6 +44,7 @@ export async function startCompanyProvider(siteUrl: string): Promise<CompanyProv
       OIDC_READERS: '@figs.example',
     },
     signsIn: undefined,
+    forges: false,
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -66,6 +69,7 @@ export async function startCompanyProvider(siteUrl: string): Promise<CompanyProv
   })
   const answer = provider.callback()
   server.on('request', async (request, response) => {
+    if (request.url === '/token' && company.forges) forge(response)
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
     const { prompt, params, session } = await provider.interactionDetails(request, response)
     const person = company.signsIn
@@ -78,4 +82,17 @@ export async function startCompanyProvider(siteUrl: string): Promise<CompanyProv
     return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
   })
   return company
+}
+
+/** Replaces the signature in the response of the token endpoint by one of another key. */
+function forge(response: ServerResponse): void {
+  const end = response.end.bind(response)
+  response.end = ((body: string) => {
+    const { id_token, ...rest } = JSON.parse(String(body)) as { id_token: string }
+    const [head, claims, signature = ''] = id_token.split('.')
+    const other = signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))
+    const forged = JSON.stringify({ ...rest, id_token: [head, claims, other].join('.') })
+    response.setHeader('Content-Length', Buffer.byteLength(forged))
+    return end(forged)
+  }) as ServerResponse['end']
 }

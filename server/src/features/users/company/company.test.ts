@@ -206,6 +206,14 @@ onOneEngine('a sign-in at the provider', (open) => {
     expect(await finish(site.app, cookie)).toMatchObject({ code: 'company_sign_in_ended' })
   })
 
+  it('is not believed with a token that the provider has not signed', async () => {
+    const site = await companyOn(await open())
+    site.provider.forges = true
+    expect(await signIn(site, ada)).toMatchObject({ code: 'company_sign_in_ended' })
+    site.provider.forges = false
+    expect(await signIn(site, ada)).toMatchObject({ status: 200 })
+  })
+
   it('that is declined, or has expired, signs nobody in', async () => {
     const site = await companyOn(await open())
     expect(await finish(site.app, (await comeBack(site)).cookie)).toMatchObject({ code: 'company_sign_in_ended' })

@@ -85,9 +85,9 @@ function configOf(company: Company) {
 async function discover({ issuer, clientId, clientSecret }: Company) {
   const client = await loadClient()
   const isPlain = issuer.startsWith('http:')
-  const config = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: ANSWER_MS / 1000,
-    ...(isPlain && { execute: [client.allowInsecureRequests] }),
+    // Signatures are checked also of what comes straight from the provider (ASVS 6.8.2).
+    execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
   })
-  return config
 }
