@@ -39,7 +39,7 @@ function rowsIn(part: string): string[][] {
 const sections = {
   6.1: 3,
   6.2: 11,
-  6.3: 3,
+  6.3: 4,
   6.4: 4,
   6.5: 5,
   7.1: 3,
