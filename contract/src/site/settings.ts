@@ -237,7 +237,7 @@ export const updateSettings = endpoint('PUT /api/settings', 'admin', {
     version: z.optional(z.int(messages.wholeNumberNeeded)),
   }),
   reply: z.extend(atoms.message, reply.shape),
-  // The first for settings of mail alone.
+  // The first for settings of people and mail alone.
   errors: ['confirmation_needed', 'outdated_settings'],
 })
 

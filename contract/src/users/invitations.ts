@@ -105,7 +105,7 @@ export const acceptInvitation = endpoint('POST /api/invitation', 'optional', {
     password: z.optional(atoms.password),
   }),
   reply: signIn,
-  errors: [...linkErrors, 'invitation_for_other', 'login_to_accept'],
+  errors: [...linkErrors, 'confirmation_needed', 'invitation_for_other', 'login_to_accept'],
 })
 
 export const acceptForm = z.object({ name: atoms.name, password: atoms.password })

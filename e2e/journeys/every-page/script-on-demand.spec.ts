@@ -31,7 +31,11 @@ test('readers load no application on any page', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'More results' })).toBeVisible()
   expect(new Set(scripts)).toEqual(
-    new Set(['entry.enhancer', 'prefetch-articles', 'article-tools', 'suggest-articles', 'texts', 'en-reading']),
+    new Set([
+      ...['entry.enhancer', 'prefetch-articles', 'suggest-articles', 'texts', 'en-reading', 'rolldown-runtime'],
+      // Both when an article is used, the buttons of paragraphs where it takes comments.
+      ...['article-tools', 'offer-passages', 'paragraph-buttons'],
+    ]),
   )
 })
 

@@ -16,6 +16,7 @@ import { createReport } from '../features/reports/create-report.ts'
 import { findReported } from '../features/reports/find-reported.ts'
 import { networkPlace } from '../features/sessions/known-places.ts'
 import { readSettings } from '../features/site/read-settings.ts'
+import { lacksFactor } from '../features/users/factors/second-factor.ts'
 import { login } from '../features/users/sign-in/login.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
@@ -145,6 +146,7 @@ async function sendReply(deps: Deps, request: FastifyRequest, place: Place): Pro
   const turn = { owner: networkOwner(request.ip), signal: request.deadline.signal }
   const person = await login({ ...deps, turn }, request, form)
   await refuseSuspended(request, person)
+  if (await lacksFactor(deps, person)) throw new AppError('factor_needed')
   const { postId, commentId } = await findReported(deps.db, place)
   const parent = commentId ?? undefined
   const sent = { ip: request.ip, network: networkPlace(deps, request) }

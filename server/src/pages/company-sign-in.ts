@@ -44,7 +44,7 @@ export async function companySignInPages(app: FastifyInstance, { web }: { web: W
 
   /** Stores who signed in; an answer that cannot be trusted changes nothing, and the page then says that it has ended. */
   async function storeAnswer(request: FastifyRequest): Promise<void> {
-    const hash = browserHash(request)
+    const hash = browserHash(deps, request)
     const secrets = await findSignIn(db, hash, new Date().toISOString())
     if (!env.company || !secrets || secrets.account !== null) return
     try {

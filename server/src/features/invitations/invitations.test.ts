@@ -44,6 +44,8 @@ const linkTo = (secret: string | undefined) => `https://blog.example/invitation/
 async function setting(db: Db, role = 'writer') {
   const app = await appOn(db)
   const root = await registerAdmin(app)
+  // These tests move the time by days, and the admin stays signed in.
+  await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { adminSessionIdleDays: 30 }))
   const reply = await invite(app, root, { email: 'Dot@people.example', role })
   const secret = String((await mailedSecrets(db)).at(-1))
   return { app, root, reply, secret, id: reply.json().invitation._id }

@@ -62,11 +62,13 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, invitations.acceptInvitation, async (call) => {
-    const { actor, sessionId, body, request, reply, ...deps } = call
+    const { actor, sessionId, confirmedAt = '', body, request, reply, ...deps } = call
+    // The new session is a confirmed one, which this must not become by a link alone.
+    if (actor) requireConfirmedSession({ confirmedAt })
     const user = await limitWrongLinks(deps, request, 'invitation_link_unknown', () =>
       accept(deps, body, actor, originOf(request, actor ?? null)),
     )
-    const token = await signIn(deps, { request, reply }, user)
+    const token = await signIn(deps, { request, reply }, user, 'link')
     // The reply signs in anew, so the session that made the call ends.
     if (sessionId !== undefined) await transact(deps.db, (tx) => deleteSession(tx, sessionId))
     return { user: presentUser(user), token, message: welcomeTo(await siteName(deps.db)) }

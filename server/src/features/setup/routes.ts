@@ -21,7 +21,7 @@ export async function setupRoutes(app: FastifyInstance): Promise<void> {
     const owner = await limitWrongLinks(deps, request, 'setup_link_unknown', () =>
       setUp(deps, body, originOf(request, null)),
     )
-    const token = await signIn(deps, { request, reply }, owner)
+    const token = await signIn(deps, { request, reply }, owner, 'link')
     return { user: presentUser(owner), token, message: replyMessages.siteReady }
   })
 }

@@ -13,9 +13,8 @@ import { presentFaqs, presentSettings, presentSite } from './present.ts'
 import { readSettings, readWithPictures } from './read-settings.ts'
 import { hasPageAbout } from './store.ts'
 
-const mailKeys = Object.keys(settings.settingParts.mail)
-/** Who comes in, how long they stay, and who speaks for the site: no token decides that. */
-const keptKeys = [...mailKeys, ...Object.keys(settings.settingParts.people)]
+/** Settings of people and mail: no token changes them, and a session only if it is confirmed. */
+const protectedKeys = [...Object.keys(settings.settingParts.mail), ...Object.keys(settings.settingParts.people)]
 
 /**
  * The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`,
@@ -25,8 +24,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
   mount(app, settings.getSettings, async ({ db, actor }) => presentSettings(await readSettings(db), actor?.admin === 1))
 
   mount(app, settings.updateSettings, async (call) => {
-    if (call.scopes && keptKeys.some((key) => key in call.body.settings)) throw new AppError('token_not_allowed')
-    if (mailKeys.some((key) => key in call.body.settings)) requireConfirmedSession(call)
+    if (call.scopes && protectedKeys.some((key) => key in call.body.settings)) throw new AppError('token_not_allowed')
+    if (protectedKeys.some((key) => key in call.body.settings)) requireConfirmedSession(call)
     const origin = originOf(call.request, call.actor)
     const changed = await changeSettings(call, call.body.settings, call.body.version, origin)
     return { message: replyMessages.settingsSaved, ...presentSettings(changed, true) }

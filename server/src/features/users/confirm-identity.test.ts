@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@byline/contract/rules/durations'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { english } from '../../../test/app/english.ts'
-import { PASSWORD, type Person, registerPeople } from '../../../test/content/people.ts'
+import { PASSWORD, type Person, register, registerPeople } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 
 const ownPage = { origin: 'https://blog.example', 'sec-fetch-site': 'same-origin' }
@@ -45,6 +45,26 @@ onBothEngines('a sensitive act', (open) => {
     expect([right.statusCode, right.json()]).toEqual([200, { message: english(replyMessages.identityConfirmed) }])
     for (const [method, url] of acts) expect([url, (await ask(method, url, root)).statusCode]).toEqual([url, 200])
     expect((await kinds()).filter((kind) => kind.startsWith('identity'))).toEqual(['identityConfirmed'])
+  })
+
+  it('is also to accept an invitation with the session of an account, and to change who comes in', async () => {
+    const { app, root, age } = await setting()
+    const payload = { email: 'dot@people.example', role: 'writer' }
+    const invited = await app.inject({ method: 'POST', url: '/api/invitations', headers: root.headers, payload })
+    const secret = invited.json().invitation.url.split('/').at(-1)
+    const dot = await register(app, 'Dot')
+    const accept = async () =>
+      (await app.inject({ method: 'POST', url: '/api/invitation', headers: dot.headers, payload: { secret } })).json()
+    const set = async (settings: object) =>
+      (await app.inject({ method: 'PUT', url: '/api/settings', headers: root.headers, payload: { settings } })).json()
+    await age(10)
+    for (const settings of [{ requireFactor: false }, { adminSessionIdleDays: 30 }, { registration: 'open' }])
+      expect(await set(settings)).toMatchObject({ code: 'confirmation_needed' })
+    expect((await set({ description: 'A kitchen by the sea.' })).code).toBeUndefined()
+    expect(await accept()).toMatchObject({ code: 'confirmation_needed' })
+    await age(9)
+    expect((await set({ requireFactor: false })).code).toBeUndefined()
+    expect(await accept()).toMatchObject({ user: { _id: dot.id } })
   })
 
   it('is not refused to a client that cannot ask, if the specification has the call', async () => {

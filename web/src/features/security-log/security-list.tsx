@@ -29,7 +29,7 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
           </>
         )}
       </p>
-      {changes.map(({ field, before, after }) => (
+      {changes.filter(({ before, after }) => before !== null || after).map(({ field, before, after }) => (
         <p key={field} className="text-sm">
           <bdi>
             {field}: {before !== null && `${before} → `}

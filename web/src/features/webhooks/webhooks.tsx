@@ -14,11 +14,9 @@ const DELIVERING_MS = 3_000
 export function Webhooks() {
   const query = useQuery({
     ...allWebhooks,
-    // While one is being sent for the first time.
-    refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
-        ? DELIVERING_MS
-        : false,
+    // While one is being sent for the first time, which counts as an attempt.
+    refetchInterval: ({ state: { data } }) =>
+      data?.deliveries.some(({ state, attempts }) => state === 'waiting' && attempts <= 1) ? DELIVERING_MS : false,
   })
   const [secret, setSecret] = useState<string>()
   const heading = useId()

@@ -95,7 +95,7 @@ function Part({ part, stored, version }: { part: ShownPart; stored: Settings; ve
         <SitePreview
           values={values}
           caption={
-            <Link to={paths.home} className="text-accent underline">
+            <Link to={paths.home} className="link inline-block py-1">
               {t('dashboard.settings.lookAtSite')}
             </Link>
           }

@@ -11,6 +11,8 @@ const WRONG_PASSWORD_LIMIT: Limit = { name: 'wrong passwords', max: 10, minutes:
 const NETWORK_WRONG_PASSWORD_LIMIT: Limit = { name: 'network', max: 50, minutes: 15 }
 /** Wrong codes of a second factor, whose password was right; counted like wrong passwords. */
 export const WRONG_CODE_LIMIT: Limit = { name: 'wrong codes', max: 5, minutes: 15 }
+/** Wrong codes for one account from everywhere: each mailed password makes another place known. */
+export const DAY_CODE_LIMIT: Limit = { name: 'wrong codes of a day', max: 30, minutes: 24 * 60 }
 /** Passkeys that were refused, from one network. */
 export const WRONG_PASSKEY_LIMIT: Limit = { name: 'wrong passkeys', max: 50, minutes: 15 }
 /** High enough for a school class that signs up at once. */

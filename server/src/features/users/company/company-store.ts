@@ -3,7 +3,7 @@ import { deleteRows, insertRow, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { activeUsers } from '../account/store.ts'
 
-/** Stores a sign-in that begins, in place of an earlier one of this browser. */
+/** Stores a sign-in that a browser has begun. */
 export async function insertSignIn(tx: Tx, row: Insertable<Schema['company_sign_ins']>): Promise<void> {
   await insertRow(tx, 'company_sign_ins', row)
 }
@@ -18,7 +18,7 @@ export function findSignIn(db: Db, browserHash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Stores as JSON who has signed in at the provider; once only, as its code is good for once. */
+/** Stores as JSON the account with which the person signed in at the provider. */
 export async function storeAccount(tx: Tx, browserHash: string, account: string): Promise<void> {
   await updateRows(tx, 'company_sign_ins', { browser_hash: browserHash }, { account })
 }
@@ -40,7 +40,7 @@ export function findJoined(
     .executeTakeFirst()
 }
 
-/** Joins an account with one of a provider, which leaves the account of a deleted person. */
+/** Joins an account with one of a provider, in place of another person's: a deleted one, or one of the same address before. */
 export async function join(
   tx: Tx,
   userId: string,
@@ -51,7 +51,7 @@ export async function join(
   await insertRow(tx, 'company_accounts', { issuer, subject, user_id: userId, joined_at: now })
 }
 
-/** Leaves a person without any account of a provider. */
-export async function leaveCompany(tx: Tx, userId: string): Promise<void> {
-  await deleteRows(tx, 'company_accounts', { user_id: userId })
+/** Separates a person from every account of a provider; returns whether there was one. */
+export function leaveCompany(tx: Tx, userId: string): Promise<boolean> {
+  return deleteRows(tx, 'company_accounts', { user_id: userId })
 }

@@ -122,6 +122,16 @@ onOneEngine('whoever the provider sends', (open) => {
     expect(await rolesOf(site, user._id)).toEqual({ admin: 0, writer: 0 })
   })
 
+  it('loses rights and sessions once no list has them any more', async () => {
+    const site = await companyOn(await open(), { OIDC_READERS: '', OIDC_ADMINS: 'board' })
+    await registerAdmin(site.app)
+    const { user, token } = await signIn(site, { ...ada, groups: ['board'] })
+    expect(await signIn(site, ada)).toMatchObject({ status: 403, code: 'company_not_allowed' })
+    expect(await rolesOf(site, user._id)).toMatchObject({ admin: 0 })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await site.app.inject({ url: '/api/users/profile', headers })).statusCode).toBe(401)
+  })
+
   it('stays an admin as the last one', async () => {
     const site = await companyOn(await open(), { OIDC_ADMINS: 'board' })
     const { user } = await signIn(site, { ...ada, groups: ['board'] })

@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Company, CompanyRole } from '../../../env/company.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { type Origin, originOf, recordEvent } from '../../security-log/record-event.ts'
+import { endAccess } from '../../sessions/store.ts'
 import { emailTakenError, newUserRow, withEmailConflict } from '../account/create-user.ts'
 import { siteWords } from '../account/password-rules.ts'
 import { emailKey } from '../account/rules.ts'
@@ -28,7 +29,7 @@ interface Found {
 
 /**
  * The user of this browser's sign-in at the provider: the one that is joined with that account, or else a new one. A person
- * who has an account here joins both by a press of their own (`joinCompany`), so nobody takes over an account by mail alone.
+ * who has an account here joins both by a press of their own (`joinCompany`), so nobody takes over an account by an address alone.
  * Throws the errors of `companySignIn`.
  */
 export async function finishSignIn(deps: Deps & { turn: Turn }, request: FastifyRequest): Promise<UserRow> {
@@ -58,20 +59,36 @@ export async function joinAccount(deps: Deps, request: FastifyRequest, actor: Us
     if (user.email_confirmed_at === null) throw new AppError('address_not_confirmed')
     if (!(await deleteSignIn(tx, hash))) throw new AppError('company_sign_in_ended')
     await join(tx, user.id, account, new Date().toISOString())
-    await recordEvent(tx, originOf(request, user), { kind: 'identityLinked', after: { provider: account.issuer } })
+    await recordEvent(tx, originOf(request, user), {
+      kind: 'companyAccountJoined',
+      after: { provider: account.issuer },
+    })
     await giveRole(tx, invalidate, { ...found, origin: originOf(request, user) }, user)
   })
 }
 
-async function findAccount({ db, env }: Deps, request: FastifyRequest): Promise<Found> {
-  const hash = browserHash(request)
+async function findAccount(deps: Deps, request: FastifyRequest): Promise<Found> {
+  const { db, env } = deps
+  const hash = browserHash(deps, request)
   const signIn = await findSignIn(db, hash, new Date().toISOString())
   const { company } = env
   if (!company || !signIn?.account) throw new AppError('company_sign_in_ended')
   const account = JSON.parse(signIn.account) as CompanyAccount
   const role = roleOf(company, account)
-  if (!role) throw new AppError('company_not_allowed')
-  return { company, hash, account, role, origin: originOf(request, null) }
+  const found = { company, hash, account, origin: originOf(request, null) }
+  if (!role) {
+    await transact(db, (tx, invalidate) => takeRights(tx, invalidate, { ...found, role: 'reader' }))
+    throw new AppError('company_not_allowed')
+  }
+  return { ...found, role }
+}
+
+/** Takes rights and sessions from somebody whom the operator lets in no more. */
+async function takeRights(tx: Tx, invalidate: Invalidate, found: Found): Promise<void> {
+  const user = await findJoined(tx, found.account)
+  if (!user) return
+  await giveRole(tx, invalidate, found, user)
+  await endAccess(tx, user.id)
 }
 
 async function newRow(deps: Pick<Deps, 'db' | 'env'>, account: CompanyAccount, turn: Turn) {

@@ -1,4 +1,5 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { SecurityEventKind } from '@byline/contract/users/security-events'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../../db/tables/schema.ts'
@@ -13,6 +14,9 @@ import { stepOf } from './app-codes.ts'
 import { confirmSecret, endRecoveryCodes, endSecret, findCodeSecret, findNewSecret, takeStep } from './code-store.ts'
 import { endPasskey, listPasskeys } from './passkey-store.ts'
 import { firstRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+
+/** The time for the first code of an app, in which it cannot be guessed. */
+const NEW_SECRET_MS = 10 * MINUTE_MS
 
 type Needs = Pick<Deps, 'db' | 'env'>
 
@@ -33,7 +37,7 @@ export function confirmApp(
 ): Promise<string[] | null> {
   const { id } = caller.actor
   return changeFactors(deps, request, caller, 'totpAdded', async (tx, now) => {
-    const secret = await findNewSecret(tx, id)
+    const secret = await findNewSecret(tx, id, new Date(Date.parse(now) - NEW_SECRET_MS).toISOString())
     const step = secret && (await stepOf(deps, secret.secret, code))
     if (!secret || step === undefined || !(await takeStep(tx, secret.id, step))) {
       throw new AppError('invalid_fields', { code: [replyMessages.codeWrong] })

@@ -7,9 +7,13 @@ export function findCodeSecret(db: Db, userId: string): Promise<Selectable<Schem
   return secretsOf(db, userId).where('confirmed_at', 'is not', null).executeTakeFirst()
 }
 
-/** A secret whose first code is still to come. */
-export function findNewSecret(db: Db, userId: string): Promise<Selectable<Schema['code_secrets']> | undefined> {
-  return secretsOf(db, userId).where('confirmed_at', 'is', null).executeTakeFirst()
+/** A secret since then whose first code is still to come. */
+export function findNewSecret(
+  db: Db,
+  userId: string,
+  since: string,
+): Promise<Selectable<Schema['code_secrets']> | undefined> {
+  return secretsOf(db, userId).where('confirmed_at', 'is', null).where('created_at', '>', since).executeTakeFirst()
 }
 
 function secretsOf(db: Db, userId: string) {
@@ -45,7 +49,7 @@ function recoveryCodesOf(db: Db, userId: string) {
 }
 
 export function hasRecoveryCodes(db: Db, userId: string): Promise<boolean> {
-  return isFound(recoveryCodesOf(db, userId).select('code_hash').limit(1))
+  return isFound(recoveryCodesOf(db, userId).select('code_hash').where('used_at', 'is', null).limit(1))
 }
 
 /** The number of recovery codes that were not used. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
@@ -8,6 +9,9 @@ import { onBothEngines } from '../../../../test/engines/engines.ts'
 
 const NEEDED = '401 code_needed'
 const WRONG = '401 invalid_code'
+
+/** An hour from now. */
+const soon = () => new Date(Date.now() + 60 * MINUTE_MS).toISOString()
 
 /** Sets an app up; returns the function that makes its code of now, or of so many half minutes later. */
 async function setUpApp(app: FastifyInstance, { headers }: Person) {
@@ -97,6 +101,26 @@ onBothEngines('a code', (open, openAgain) => {
     const { login, codeAt } = await setting({})
     for (let n = 0; n < 5; n++) expect(await login('000000')).toBe(WRONG)
     expect(await login(codeAt(0))).toBe('429 too_many_requests')
+  })
+
+  it('is limited to thirty wrong ones a day from all places together', async () => {
+    const { db, login, codeAt } = await setting({})
+    for (let n = 0; n < 30; n++) {
+      // Each place has its own limit of a quarter of an hour.
+      if (n % 5 === 0) await db.deleteFrom('throttles').where('ends_at', '<', soon()).execute()
+      expect(await login('000000')).toBe(WRONG)
+    }
+    await db.deleteFrom('throttles').where('ends_at', '<', soon()).execute()
+    expect(await login(codeAt(0))).toBe('429 too_many_requests')
+  })
+
+  it('of a secret that waits for its first one for longer than ten minutes confirms nothing', async () => {
+    const { app, db } = await setting()
+    const ben = await register(app, 'Ben')
+    const { confirm, codeAt } = await setUpApp(app, ben)
+    const old = { created_at: new Date(Date.now() - 11 * MINUTE_MS).toISOString() }
+    await db.updateTable('code_secrets').set(old).where('user_id', '=', ben.id).execute()
+    expect(outcome(await confirm(codeAt(0)))).toBe('422 invalid_fields')
   })
 
   it('of a secret that nobody has confirmed is not asked for, and a wrong first one confirms nothing', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { authenticatorOfSite, factorsOn, outcome } from '../../../../test/content/factors.ts'
-import { type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { PASSWORD, type Person, register, registerAdmin } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { setFlag } from '../manage/set-flag.ts'
@@ -47,6 +47,20 @@ onBothEngines('a second factor that the owner requires', (open) => {
       )
       expect((await writingBy(app, person).create({ title: 'Two' })).statusCode).toBe(403)
     }
+  })
+
+  it('is needed for the form of a reply without scripts, too', async () => {
+    const { app, ben, wanda, root } = await setting()
+    const { post } = (await writingBy(app, root).create({ title: 'Two' })).json()
+    const reply = async ({ email }: Person) => {
+      const payload = new URLSearchParams({ content: 'By a form', email, password: PASSWORD }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const url = `/reply?post=${post._id}`
+      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
+    }
+    expect(await reply(wanda)).not.toBe(303)
+    expect(await reply(ben)).toBe(303)
+    expect(await app.deps.db.selectFrom('comments').select('user_id').execute()).toEqual([{ user_id: ben.id }])
   })
 
   it('opens everything once it is set up, and closes it once it is removed', async () => {

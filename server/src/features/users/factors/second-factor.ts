@@ -6,8 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { readSettings } from '../../site/read-settings.ts'
-import { limitFailures } from '../../throttles/throttle.ts'
-import { passwordThrottles, WRONG_CODE_LIMIT } from '../account/account-limits.ts'
+import { limitFailures, throttle } from '../../throttles/throttle.ts'
+import { DAY_CODE_LIMIT, passwordThrottles, WRONG_CODE_LIMIT } from '../account/account-limits.ts'
 import { hasWritten } from '../account/store.ts'
 import { takeAppCode } from './app-codes.ts'
 import { findCodeSecret, takeRecoveryCode } from './code-store.ts'
@@ -47,7 +47,10 @@ export async function assertSecondFactor(
 
 /** Uses up a code of the app or a recovery code. Wrong ones count against a limit. Throws `too_many_requests`. */
 export async function isRightCode(deps: Deps, request: FastifyRequest, user: UserRow, code: string): Promise<boolean> {
-  const throttles = await passwordThrottles(deps, request, { id: user.id, email: user.id }, WRONG_CODE_LIMIT)
+  const throttles = [
+    ...(await passwordThrottles(deps, request, { id: user.id, email: user.id }, WRONG_CODE_LIMIT)),
+    throttle(deps, DAY_CODE_LIMIT, user.id),
+  ]
   const take = (tx: Tx) => takeCode(tx, deps, request, user, code)
   return (await limitFailures(deps, throttles, () => transact(deps.db, take, { provisional: true }))) ?? false
 }

@@ -86,7 +86,8 @@ export async function recoverAccount(
       await undoFactors(tx, user.id, new Date(Date.parse(expires_at) - UNDO_MS).toISOString())
       await deleteConfirmationsOf(tx, user.id)
       await deleteWaitingMailsOf(tx, user.id)
-      await leaveCompany(tx, user.id)
+      const wasJoined = await leaveCompany(tx, user.id)
+      if (wasJoined) await recordEvent(tx, originOf(request, null), { kind: 'companyAccountLeft', target: user })
       const owner = await updateUser(tx, user.id, { email, email_key, email_confirmed_at: now })
       await setPassword(tx, deps, owner, unknownHash)
       const facts = { before: { email: user.email }, after: { email } }

@@ -2,7 +2,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserRow } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { signIn } from '../../sessions/start-session.ts'
+import { type SignInMethod, signIn } from '../../sessions/start-session.ts'
 import { presentUser } from '../account/present.ts'
 import { lacksFactor } from '../factors/second-factor.ts'
 
@@ -11,7 +11,7 @@ export async function signedIn(
   deps: Deps,
   call: { request: FastifyRequest; reply: FastifyReply },
   user: UserRow,
-  by: 'password' | 'passkey',
+  by: SignInMethod,
 ) {
   const token = await signIn(deps, call, user, by)
   const needed = await lacksFactor(deps, user)

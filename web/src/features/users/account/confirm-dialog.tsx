@@ -9,7 +9,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { currentSession } from '../../sessions/session.ts'
 import { confirmByPasskeyMutation } from '../factors/passkey-sign-in-queries.ts'
-import { hasPasskeys } from '../factors/passkeys-here.ts'
+import { supportsPasskeys } from '../factors/passkeys-here.ts'
 import { AccountHint } from './account-hint.tsx'
 
 const confirmMutation = callMutation(confirmIdentity)
@@ -35,7 +35,7 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
           {...fieldOf(form, 'password')}
         />
         <DialogButtons onCancel={() => onEnd(false)}>
-          {hasPasskeys() && (
+          {supportsPasskeys() && (
             <Button variant="button-quiet" pending={byPasskey.isPending} onClick={() => byPasskey.mutate(undefined)}>
               {t('dashboard.factors.usePasskey')}
             </Button>

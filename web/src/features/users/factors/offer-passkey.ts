@@ -6,13 +6,13 @@ import { apiOf } from '../../../lib/calls/query-client.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { showWithAction } from '../../../ui/toasts/toasts.ts'
 import { FACTORS_ID } from '../../sessions/factors-id.ts'
-import { hasPasskeys } from './passkeys-here.ts'
+import { supportsPasskeys } from './passkeys-here.ts'
 
 const OFFERED_KEY = 'passkey-offered'
 
 /** Offers a passkey after a sign-in, once in each browser that has a lock of its own, to a person without one. */
 export async function offerPasskey(client: QueryClient): Promise<void> {
-  if (!hasPasskeys() || readText(OFFERED_KEY) !== null) return
+  if (!supportsPasskeys() || readText(OFFERED_KEY) !== null) return
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return
   const { passkeys, passkeyObstacle } = await apiOf(client).call(readFactors, { keepsSession: true })
   if (passkeys.length > 0 || passkeyObstacle !== null || !storeText(OFFERED_KEY, '1')) return

@@ -11,14 +11,14 @@ import {
   requestOptions,
   signInWithPasskeyMutation,
 } from './passkey-sign-in-queries.ts'
-import { hasPasskeys } from './passkeys-here.ts'
+import { supportsPasskeys } from './passkeys-here.ts'
 
 /** A button that signs in with a passkey; browsers that can also offer it in the field of the address. */
 export function PasskeySignIn() {
   const choosing = useMutation(choosePasskeyMutation)
   usePasskeyInField(choosing.isPending)
   // Its place stays, so that nothing moves.
-  const isImpossible = useHydrated() && !hasPasskeys()
+  const isImpossible = useHydrated() && !supportsPasskeys()
   return (
     <Button
       variant="button-quiet"
@@ -39,7 +39,7 @@ function usePasskeyInField(paused: boolean): void {
   const client = useQueryClient()
   const { mutate } = useMutation(signInWithPasskeyMutation)
   useEffect(() => {
-    if (paused || !hasPasskeys()) return
+    if (paused || !supportsPasskeys()) return
     let active = true
     const offer = async () => {
       if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return

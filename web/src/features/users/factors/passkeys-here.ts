@@ -1,4 +1,4 @@
 /** Whether this browser uses passkeys at the address of the page: not without https, nor where it is a number. */
-export function hasPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
 }
