@@ -2,8 +2,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { paths } from '@byline/contract/addresses/paths'
-import { expect, test } from '@playwright/test'
-import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
+import { test as base, expect } from '@playwright/test'
+import { type NewSite, startNewSite } from '../../product/new-site.ts'
+import { admin, product } from '../../product/product.ts'
+import { loginAs, register, signIn } from '../../steps/people.ts'
+
+// A site of its own: on that of all journeys, others publish at the same time.
+const test = base.extend<{ site: NewSite }>({
+  async site({ browser: _ }, use) {
+    const { name: ADMIN_NAME, email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = admin
+    const env = { WEBHOOK_ADDRESSES: 'any', RATE_LIMITS: 'off', ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD }
+    const site = await startNewSite({ first: product.firstDataDir, env })
+    await use(site)
+    await site.stop()
+  },
+})
 
 test('somebody makes a token, a program uses it, and it ends', async ({ page, request }) => {
   await signIn(page, await register(request, 'Ada Automates'))
@@ -32,7 +45,7 @@ test('somebody makes a token, a program uses it, and it ends', async ({ page, re
   expect((await create({ title: 'Too late' })).status()).toBe(401)
 })
 
-test('an admin sets up a webhook, sees what came of a message, and sends it again', async ({ page, request }) => {
+test('an admin sets up a webhook, sees what came of a message, and sends it again', async ({ browser, site }) => {
   const received: { id: string | undefined; type: string; url: string }[] = []
   const receiver = createServer(async (message, answer) => {
     const chunks: Buffer[] = []
@@ -44,7 +57,9 @@ test('an admin sets up a webhook, sees what came of a message, and sends it agai
   receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-  const session = await loginAsAdmin(request)
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
+  const [page, { request }] = [await context.newPage(), context]
+  const session = await loginAs(request, admin)
   await signIn(page, session)
   await page.goto(paths.settings)
   await page.getByRole('link', { name: 'Webhooks' }).click()
