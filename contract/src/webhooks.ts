@@ -5,7 +5,7 @@ import { oneOf } from './messages/messages.ts'
 import * as atoms from './rules/atoms.ts'
 import { limits } from './rules/limits.ts'
 
-/** What programs are told of; the names are those of the field `type` of a message. */
+/** The events of webhooks, named as in the field `type` of a message. */
 export const webhookEvents = [
   ...(['post.published', 'post.changed', 'post.unpublished'] as const),
   ...(['comment.held', 'comment.published'] as const),

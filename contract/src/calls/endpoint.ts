@@ -20,7 +20,7 @@ export interface Endpoint<
   /** The path exactly as in specification §7, with parameters as `:name`. */
   path: string
   access: A
-  /** What a personal token needs for the call; without it, only a session may make it. */
+  /** The scope that a personal token needs; without one, only a session may make the call. */
   scope?: Scope
   params?: Params
   query?: Query

@@ -1,6 +1,6 @@
 import { type Access, sendsToken } from './access.ts'
 
-/** What personal tokens may allow. */
+/** The scopes of personal tokens. */
 export const scopes = ['read', 'drafts', 'publish', 'moderate', 'manage'] as const
 export type Scope = (typeof scopes)[number]
 

@@ -45,7 +45,7 @@ export type SecurityEventKind = (typeof securityEventKinds)[number]
 /** A value that the log may hold: short, and never a secret or a text that somebody wrote. */
 export type SecurityFact = string | number | boolean | null | readonly string[]
 
-/** What was there before an act and what is there after it, by the names of fields. */
+/** The values before an act and after it, by the names of fields. */
 export interface SecurityFacts {
   before?: Readonly<Record<string, SecurityFact>>
   after?: Readonly<Record<string, SecurityFact>>

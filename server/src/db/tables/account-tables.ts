@@ -44,11 +44,11 @@ interface SessionsTable {
   browser: Generated<string>
   system: Generated<string>
   network: Generated<string>
-  /** When its person last proved who they are; empty for sessions that are older than this column. */
+  /** The time at which its person last proved who they are; empty for sessions that are older than this column. */
   confirmed_at: Generated<string>
 }
 
-/** What programs send in the name of a person. */
+/** Personal tokens, which programs send. */
 interface PersonalTokensTable {
   id: string
   user_id: string

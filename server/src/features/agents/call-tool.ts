@@ -2,7 +2,7 @@ import type { Endpoint } from '@byline/contract/calls/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AgentTool, describeTool } from './tools.ts'
 
-/** Who uses a tool, and from where. */
+/** The caller of a tool and its address. */
 export interface Agent {
   /** The header `Authorization` of a personal token. */
   authorization: string

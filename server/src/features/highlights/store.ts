@@ -10,7 +10,7 @@ export async function insertHighlight(tx: Tx, row: HighlightRow): Promise<void> 
   await insertRow(tx, 'highlights', row)
 }
 
-/** What a person has saved of a post, in the order of the text; what is gone comes last. */
+/** The highlights of a person in a post, in the order of the text; those that are gone come last. */
 export async function listOfPost(db: Db, userId: string, postId: string): Promise<HighlightRow[]> {
   const rows = await db
     .selectFrom('highlights')
@@ -21,7 +21,7 @@ export async function listOfPost(db: Db, userId: string, postId: string): Promis
   return rows.toSorted((a, b) => (a.place_start ?? Infinity) - (b.place_start ?? Infinity) || (a.id < b.id ? -1 : 1))
 }
 
-/** What a person has saved, the newest first, with title and address of the posts that readers see. */
+/** The highlights of a person, the newest first, with title and address of the posts that readers see. */
 function highlightsBy(db: Db, userId: string) {
   return db
     .selectFrom('highlights')

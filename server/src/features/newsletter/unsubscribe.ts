@@ -35,7 +35,7 @@ export async function resubscribe(db: Db, token: string): Promise<boolean> {
   return true
 }
 
-/** What webhooks are told of a subscriber. */
+/** The payload of the events of a subscriber. */
 function toldOf({ id, email }: SubscriberRow) {
   return { id, email }
 }

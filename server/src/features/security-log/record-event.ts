@@ -7,7 +7,7 @@ import { insertEvent } from './security-log-store.ts'
 
 type Person = Pick<UserRow, 'id' | 'name'>
 
-/** Who does something, and from where. */
+/** The actor of an event and their network. */
 export interface Origin {
   /** Null for strangers, the program and the command line. */
   by: Person | null

@@ -19,7 +19,7 @@ export function listSessions(db: Db, userId: string, now: string) {
     .execute()
 }
 
-/** When a session was last used, to within an hour. */
+/** Stores the last use of a session, to within an hour. */
 export async function storeUse(tx: Tx, id: string, now: string): Promise<void> {
   await updateRows(tx, 'sessions', { id }, { used_at: now })
 }

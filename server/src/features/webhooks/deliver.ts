@@ -46,7 +46,7 @@ async function deliverNext(deps: Deps, webhook: WebhookRow, now: Date): Promise<
   return true
 }
 
-/** When a message is sent again whose attempt has failed; null if that was the last one. */
+/** The time of the next attempt after one that has failed; null if that was the last one. */
 function nextAttempt({ attempts }: DeliveryRow, now: Date): string | null {
   const wait = waitsMs[attempts]
   return wait === undefined ? null : new Date(now.getTime() + wait).toISOString()

@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import { insertDelivery, listWebhooks } from './store.ts'
 
-/** What a message says besides its type and time: ids and names, never a whole text. A `slug` becomes an address. */
+/** The payload of an event besides type and time: ids and names, never a whole text. A `slug` becomes an address. */
 export type EventData = Readonly<Record<string, string>>
 
 /**

@@ -13,9 +13,9 @@ export interface SignedIn {
   actor: UserRow
   /** Empty if the call comes with a personal token. */
   sessionId: string
-  /** What the personal token of the call allows; undefined for a session, which allows all that its person may do. */
+  /** The scopes of the call's personal token; undefined for a session, which allows all that its person may do. */
   scopes?: readonly Scope[]
-  /** When the person last proved who they are, ISO 8601; empty if that is not known. */
+  /** The time at which the person last proved who they are, ISO 8601; empty if that is not known. */
   confirmedAt: string
 }
 

@@ -11,7 +11,7 @@ export interface ThreadPlace {
 
 /** A place in a list of threads. */
 export interface RankedPlace extends ThreadPlace {
-  /** What the list is sorted by before the threads: minus the thanks for the comment that began the thread, or its passage. */
+  /** The key of the order before the threads: minus the thanks for the comment that began the thread, or its passage. */
   rank: number
 }
 

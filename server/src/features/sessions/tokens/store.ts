@@ -34,7 +34,7 @@ export function findTokenUser(db: Db, hash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** When a token was last used, to within an hour. */
+/** Stores the last use of a token, to within an hour. */
 export async function storeTokenUse(tx: Tx, id: string, now: string): Promise<void> {
   await updateRows(tx, 'personal_tokens', { id }, { used_at: now })
 }

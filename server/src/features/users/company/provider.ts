@@ -32,7 +32,7 @@ export async function beginAt(company: Company, redirectUri: string): Promise<Si
 }
 
 /**
- * Who signed in, from the address to which the provider sent the browser back. Throws an error of `openid-client` if the
+ * The account that signed in, from the address to which the provider sent the browser back. Throws an error of `openid-client` if the
  * answer is not one to these secrets, is not signed by the provider or not meant for this site, or if the person declined.
  */
 export async function accountFrom(company: Company, answer: URL, secrets: SignInSecrets): Promise<CompanyAccount> {
@@ -71,7 +71,7 @@ const loadClient = () => import('openid-client')
 
 const configs = new Map<string, ReturnType<typeof discover>>()
 
-/** What the provider says about itself, read once; a provider that did not answer is asked again. */
+/** The metadata of the provider, read once; a provider that did not answer is asked again. */
 function configOf(company: Company) {
   const key = `${company.issuer} ${company.clientId}`
   const known = configs.get(key)

@@ -5,7 +5,7 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertChallenge, takeChallenge } from './passkey-store.ts'
 
-/** As long as browsers wait for the person. */
+/** The time that browsers wait for the person. */
 export const CEREMONY_MS = 5 * MINUTE_MS
 
 /** The purpose of a challenge, and the signed-in person; null for a sign-in. */

@@ -11,7 +11,7 @@ export async function undoFactors(tx: Tx, userId: string, since: string): Promis
   }
 }
 
-/** Ends every factor of a user; returns how many passkeys, apps and unused recovery codes there were. */
+/** Ends every factor of a user; returns how many passkeys, apps and recovery codes, used ones too, there were. */
 export async function endFactors(
   tx: Tx,
   userId: string,

@@ -9,7 +9,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Why browsers make no passkeys for the address of the site; null where they do. */
+/** The reason why browsers make no passkeys for the address of the site; null where they do. */
 export function passkeyObstacle({ publicUrl }: Pick<Env, 'publicUrl'>): (typeof passkeyObstacles)[number] | null {
   const { protocol, hostname } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return 'number'

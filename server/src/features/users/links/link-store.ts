@@ -76,7 +76,7 @@ export async function insertRecovery(
   await insertRow(tx, 'account_recoveries', row)
 }
 
-/** Whose account a valid link recovers, and with which address. */
+/** The account that a valid link recovers, with the address. */
 export function findRecovery(db: Db, tokenHash: string, now: string) {
   return db
     .selectFrom('account_recoveries')
