@@ -58,7 +58,8 @@ onBothEngines('comments', (open) => {
 
   it('close by the age of the article, and the cached reply ends at that time without a write', async () => {
     const { app, ada, id, set } = await setting()
-    await set({ closeCommentsAfterDays: 20 })
+    // Ada stays signed in for that time.
+    await set({ closeCommentsAfterDays: 20, sessionIdleDays: 30 })
     const closeAt = new Date(noon + 20 * DAY_MS).toISOString()
     vi.setSystemTime(noon + 20 * DAY_MS - 1)
     expect(await readPost(app)).toMatchObject({ commentsCloseAt: closeAt, commentsClosed: false })

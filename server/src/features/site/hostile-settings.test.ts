@@ -1,6 +1,7 @@
 import { settings as shape } from '@byline/contract/site/settings'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { authenticatorOfSite, factorsOn } from '../../../test/content/factors.ts'
 import { registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 
@@ -24,7 +25,10 @@ const hostile = [
 onBothEngines('a hostile value of a setting', (open) => {
   it('is refused with a sentence, or is harmless, whatever the setting', async () => {
     const app = await appOn(await open())
-    const { headers } = await registerAdmin(app)
+    const root = await registerAdmin(app)
+    const { headers } = root
+    // With a second factor, as one of the values is that it is required.
+    await factorsOn(app).add(root, authenticatorOfSite())
     const keys = [...Object.keys(shape.shape), '__proto__', 'constructor', 'toString', '']
     let version = 0
     for (const key of keys) {

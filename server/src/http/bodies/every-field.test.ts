@@ -17,6 +17,8 @@ import { scheduleMessages } from '@byline/contract/posts/schedule-messages'
 import { seriesMessages } from '@byline/contract/posts/series-messages'
 import { settingMessages } from '@byline/contract/site/setting-messages'
 import { crop } from '@byline/contract/users/crop'
+import { tokenMessages } from '@byline/contract/users/tokens'
+import { webhookMessages } from '@byline/contract/webhooks'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
@@ -43,6 +45,10 @@ const valid: Record<string, unknown> = {
   posts: [ID],
   token: 'x',
   code: '123456',
+  scopes: ['read'],
+  url: 'https://receiver.example/hook',
+  events: ['post.published'],
+  passage: { exact: 'Text', prefix: '', suffix: '', start: 0, version: 1 },
   credential: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } },
   settings: {},
   siteName: 'A site',
@@ -114,6 +120,8 @@ const fixed = new Set<string>([
   ...Object.values(draftLinkMessages).map(english),
   ...Object.values(importMessages).map(english),
   ...Object.values(reportMessages).map(english),
+  ...Object.values(tokenMessages).map(english),
+  ...Object.values(webhookMessages).map(english),
   ...Object.values(settingMessages)
     .filter((message) => typeof message === 'string')
     .map(english),
