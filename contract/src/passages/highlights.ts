@@ -35,7 +35,7 @@ export const listHighlightsOfPost = endpoint('GET /api/highlights/post/:id', 'si
 export const deleteHighlight = endpoint('DELETE /api/highlights/delete/:id', 'signedIn', {
   summary: 'Removes a passage from those that one has saved.',
   reply: z.object({
-    /** What was removed, with which it can be saved again. */
+    /** The removed passage, with which it can be saved again. */
     highlight,
     postId: z.string(),
   }),

@@ -33,7 +33,7 @@ export const factors = z.object({
 })
 export type Factors = z.infer<typeof factors>
 
-/** What `navigator.credentials` takes and gives, as JSON (WebAuthn Level 3 §5.1); the server checks all of it. */
+/** The options and results of `navigator.credentials`, as JSON (WebAuthn Level 3 §5.1); the server checks all of it. */
 const ceremony = z.looseObject({ challenge: z.string() })
 const text = z.string(ruleMessages.credentialInvalid)
 const credential = z.looseObject(

@@ -9,7 +9,7 @@ export const securityEvent = z.object({
   _id: atoms.id,
   kind: z.enum(securityEventKinds),
   happenedAt: atoms.timestamp,
-  /** Who did it; null for somebody who was not signed in, the program and the command line. */
+  /** The actor; null for somebody who was not signed in, the program and the command line. */
   by: z.nullable(z.object({ _id: atoms.id, name: z.string() })),
   /** The person or the thing that it was done to, by its name at that time; null for the whole site. */
   target: z.nullable(z.object({ _id: z.nullable(z.string()), name: z.string() })),

@@ -62,7 +62,7 @@ export const createToken = endpoint('POST /api/users/tokens', 'signedIn', {
   }),
   reply: z.extend(atoms.message, {
     token: personalToken,
-    /** What programs send; it is not stored and cannot be read again. */
+    /** The secret that programs send; it is not stored and cannot be read again. */
     secret: z.string(),
   }),
   errors: ['too_many_tokens'],

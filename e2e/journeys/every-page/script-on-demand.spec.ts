@@ -32,9 +32,16 @@ test('readers load no application on any page', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'More results' })).toBeVisible()
   expect(new Set(scripts)).toEqual(
     new Set([
-      ...['entry.enhancer', 'prefetch-articles', 'suggest-articles', 'texts', 'en-reading', 'rolldown-runtime'],
+      'entry.enhancer',
+      'prefetch-articles',
+      'suggest-articles',
+      'texts',
+      'en-reading',
+      'rolldown-runtime',
       // Both when an article is used, the buttons of paragraphs where it takes comments.
-      ...['article-tools', 'offer-passages', 'paragraph-buttons'],
+      'article-tools',
+      'offer-passages',
+      'paragraph-buttons',
     ]),
   )
 })

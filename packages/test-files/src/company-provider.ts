@@ -16,7 +16,7 @@ export interface CompanyProvider {
   siteUrl: string
   /** The variables for a site whose people sign in here. */
   env: Record<string, string>
-  /** Whoever signs in next; undefined for a person who declines. */
+  /** The person who signs in next; undefined for one who declines. */
   signsIn: CompanyPerson | undefined
   /** Whether its tokens have a signature that is not its own. */
   forges: boolean

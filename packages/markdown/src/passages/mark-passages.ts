@@ -49,7 +49,7 @@ class Marking<Passage extends MarkedPassage> {
   readonly #groups: Gathered<Passage>[]
   readonly #linkOf: (group: Gathered<Passage>) => string
   readonly #out: string[] = []
-  /** What is written so far: the characters of the HTML, and those of the readable text. */
+  /** The characters written so far: of the HTML, and of the readable text. */
   #written = 0
   #at = 0
   /** The group that comes next, or is open, and its passage that begins next. */
