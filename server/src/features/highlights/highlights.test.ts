@@ -1,24 +1,12 @@
-import { render } from '@byline/markdown/render'
-import { RENDERER } from '@byline/markdown/renderer-version'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app/app.ts'
-import { rendererOf } from '../../../test/app/cast.ts'
+import { body, fire, noon, renderingAppOn } from '../../../test/content/bread.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 
-const body = 'The oven was cold. We lit the fire at *six* in the morning.\n\nBy noon the bread was baked.'
-const fire = { exact: 'lit the fire at six', prefix: 'The oven was cold. We ', suffix: ' in the morning.', version: 1 }
-const noon = { exact: 'bread was baked', prefix: 'By noon the ', suffix: '.', version: 1 }
-
 onBothEngines('saved passages', (open) => {
   async function setting() {
-    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
-    const renderer = rendererOf(async (text) => ({
-      ...(await render(text, { pictures: {}, highlightMs: 100 })),
-      renderer: RENDERER,
-    }))
-    Object.assign(app.deps, { renderer })
+    const app = await renderingAppOn(await open())
     const root = await registerAdmin(app)
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')

@@ -1,27 +1,15 @@
 import { feedFiles } from '@byline/contract/addresses/paths'
-import { render } from '@byline/markdown/render'
-import { RENDERER } from '@byline/markdown/renderer-version'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../../test/app/app.ts'
-import { rendererOf } from '../../../../test/app/cast.ts'
+import { body, fire, noon, renderingAppOn } from '../../../../test/content/bread.ts'
 import { commentingBy } from '../../../../test/content/commenting.ts'
 import { register, registerAdmin } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 
-const body = 'The oven was cold. We lit the fire at *six* in the morning.\n\nBy noon the bread was baked.'
-const fire = { exact: 'lit the fire at six', prefix: 'The oven was cold. We ', suffix: ' in the morning.', version: 1 }
-
 onBothEngines('a comment on a passage', (open) => {
   async function setting() {
-    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
-    // Places are those of a rendered text.
-    const renderer = rendererOf(async (text) => ({
-      ...(await render(text, { pictures: {}, highlightMs: 100 })),
-      renderer: RENDERER,
-    }))
-    Object.assign(app.deps, { renderer })
+    const app = await renderingAppOn(await open())
     const root = await registerAdmin(app)
     const ada = await register(app, 'Ada')
     const writing = writingBy(app, ada)
@@ -107,7 +95,6 @@ onBothEngines('a comment on a passage', (open) => {
 
   it('may be written twice for two passages, and carries both through two edits at once', async () => {
     const { say, save, passages } = await setting()
-    const noon = { exact: 'bread was baked', prefix: 'By noon the ', suffix: '.', version: 1 }
     for (const passage of [fire, noon]) expect((await say(passage)).statusCode).toBe(200)
     expect((await say(noon)).json().code).toBe('same_comment')
     await Promise.all([save(`One. ${body}`), save(`Two words. ${body}`)])
@@ -116,7 +103,6 @@ onBothEngines('a comment on a passage', (open) => {
 
   it('is exported as a W3C annotation, by pages, as readers see it', async () => {
     const { app, root, say, save, ben, id } = await setting()
-    const noon = { exact: 'bread was baked', prefix: 'By noon the ', suffix: '.', version: 1 }
     const { comment } = (await say(fire, 'Why *so* early? </script>')).json()
     await ben.ask('POST', '/api/comments/create', { content: 'On the whole', postId: id })
     await say(noon)
