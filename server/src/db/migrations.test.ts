@@ -15,6 +15,13 @@ type Rows = Record<string, Record<string, unknown>[]>
 
 const folder = join(import.meta.dirname, 'migrations/fixtures')
 const newest = String(migrationNames.at(-1))
+/**
+ * The versions whose upgrade is tested. Migrations and fixtures are frozen, so an upgrade that led to the rows of the next
+ * version still does: `npm run test:full` upgrades each, the others the first, the last three, and some in between.
+ */
+const upgraded = process.env.FULL
+  ? migrationNames
+  : migrationNames.filter((_, index) => index % 12 === 0 || index >= migrationNames.length - 3)
 /** Tables that triggers fill. */
 const COUNTED = ['counts', 'archive_months']
 
@@ -72,17 +79,17 @@ onBothEngines(
       return { schema: await describeSchema(db), content }
     }
 
-    it.each(migrationNames)('of version %s is upgraded to the newest with its content', async (version) => {
+    it.each(upgraded)('of version %s is upgraded to the newest with its content', async (version) => {
       fresh ??= readFresh()
       const { schema, content } = await fresh
-      const upgraded = await openAt(version)
-      await fill(upgraded, fixtureOf(version))
-      await migrate(upgraded)
+      const db = await openAt(version)
+      await fill(db, fixtureOf(version))
+      await migrate(db)
 
-      expect(await describeSchema(upgraded)).toBe(schema)
+      expect(await describeSchema(db)).toBe(schema)
       const tables = [...Object.keys(fixtureOf(version)), ...COUNTED]
       const expected = Object.fromEntries(tables.map((table) => [table, content[table]]))
-      expect(await contentOf(upgraded, tables)).toEqual(expected)
+      expect(await contentOf(db, tables)).toEqual(expected)
     })
 
     it('of the newest version contains its fixture, and does not change at another start', async () => {
