@@ -45,7 +45,7 @@ const layers = [
   ['features'],
   ['pages', 'archive', 'jobs'],
   ['app.ts'],
-  ['cli'],
+  ['cli', 'metrics'],
   ['serve.ts'],
   ['main.ts'],
 ]

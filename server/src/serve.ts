@@ -43,6 +43,8 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
       `This site has no owner yet. Set it up at ${addressOf(app, env)}${setupPath} (good once; the next start prints a new link)\n`,
     )
   }
+  // Loaded only with METRICS_PORT, so that nobody else pays for it.
+  const metrics = env.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(app, env.metrics))
   const running = startJobs(jobs, deps)
   const stopping = new AbortController()
   const filled = fillSamples(deps, stopping.signal)
@@ -58,6 +60,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     setTimeout(() => process.exit(1), drain + SHUTDOWN_GRACE_MS + FORCED_EXIT_MS).unref()
     await stopServing(app, drain)
     stopping.abort()
+    metrics?.close()
     await app.close()
     await running.stop()
     await filled

@@ -107,6 +107,21 @@ export class FairQueue {
     })
   }
 
+  get running(): number {
+    return this.#running
+  }
+
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** Milliseconds for which the oldest waiting job has waited; 0 if none waits. */
+  longestWaitMs(): number {
+    const now = performance.now()
+    const jobs = this.#owners.values().flatMap(({ waiting }) => waiting)
+    return jobs.reduce((longest, { since }) => Math.max(longest, now - since), 0)
+  }
+
   /** Rejects all waiting jobs with `overloaded`; running ones continue. */
   clear(): void {
     for (const { waiting } of [...this.#owners.values()]) {

@@ -3,6 +3,7 @@ import { storedNote } from '@byline/contract/imports/note'
 import { accountsCommand } from './accounts.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { exportCommand } from './export.ts'
+import { healthcheckCommand } from './healthcheck.ts'
 import { importCommand } from './import/import.ts'
 import { mcpCommand } from './mcp.ts'
 import { securityLogCommand } from './security-log.ts'
@@ -17,6 +18,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   accounts: accountsCommand,
   backup: backupCommand,
   export: exportCommand,
+  healthcheck: healthcheckCommand,
   import: importCommand,
   mcp: mcpCommand,
   restore: restoreCommand,
@@ -40,6 +42,8 @@ Commands:
       Writes everything of the site into a new folder, as plain files that import brings back.
       --static             writes the public pages instead, as files that any web server can serve
       --url ADDRESS        is where these files will be, if it is not PUBLIC_URL; it may have a path
+  healthcheck
+      Ends with 0 if the server on this machine is ready, otherwise with 1.
   import SOURCE [OPTIONS]
       Brings a site in: a folder of Markdown files, or the export of another system.
       --dry-run            says what would happen and writes nothing

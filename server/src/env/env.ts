@@ -9,15 +9,16 @@ const MEGABYTE = 1_048_576
 
 const address = z.url({ protocol: /^https?$/ })
 
+const port = z.coerce
+  .number('needs a port number')
+  .int('needs a port number')
+  .min(0, 'needs a port number from 0 to 65535')
+  .max(65_535, 'needs a port number from 0 to 65535')
+
 /** Every variable the program reads (design §8, docs/operations.md), with the message for a wrong value. */
 const variables = z.object({
   HOST: z.string().min(1, 'needs an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
-  PORT: z.coerce
-    .number('needs a port number')
-    .int('needs a port number')
-    .min(0, 'needs a port number from 0 to 65535')
-    .max(65_535, 'needs a port number from 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   PUBLIC_URL: address
     .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'needs an address without a path')
     .optional(),
@@ -89,6 +90,8 @@ const variables = z.object({
     .min(30, 'needs a number of days from 30 to 3650')
     .max(3_650, 'needs a number of days from 30 to 3650')
     .default(400),
+  METRICS_HOST: z.string().min(1, 'needs an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -140,6 +143,8 @@ export interface Env {
   company: Company | undefined
   /** Days for which the security log has what happened. */
   securityLogDays: number
+  /** Where metrics are served, if they are. */
+  metrics: { host: string; port: number } | undefined
   logLevel: string
 }
 
@@ -183,6 +188,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     webhooksAnywhere: read.WEBHOOK_ADDRESSES === 'any',
     company: companyOf(read),
     securityLogDays: read.SECURITY_LOG_DAYS,
+    metrics: read.METRICS_PORT === undefined ? undefined : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -143,6 +143,17 @@ export async function countUnsent(db: Db): Promise<number> {
   return (await db.selectFrom('outbox').select('id').where(isUnsent).limit(100).execute()).length
 }
 
+/** The number of mails that should have been sent by now, and of those that are for later or tried again later. */
+export async function measureOutbox(db: Db, now: string): Promise<{ due: number; later: number }> {
+  const count = (when: '<=' | '>') =>
+    db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('next_at', when, now)
+  const [due, later] = await Promise.all([count('<=').executeTakeFirst(), count('>').executeTakeFirst()])
+  return { due: due?.count ?? 0, later: later?.count ?? 0 }
+}
+
 /** The times at which the mails to these recipients expire that no server has taken yet. */
 export async function listUnsentTo(
   db: Db,

@@ -78,6 +78,8 @@ export interface Renderer {
    * the errors of the queue.
    */
   findLanguage(prose: string, assumed: string, turn: Turn): Promise<string | undefined>
+  /** Where texts and comparisons wait. */
+  queues: Record<string, FairQueue>
   /** Ends every worker. Unfinished texts are returned as preformatted text at once. */
   close(): Promise<void>
 }
@@ -93,6 +95,7 @@ export function startRenderer(threads = 2, languageNow = async () => 'en'): Rend
   const finders = new ThreadPool<LanguageTask, LanguageAnswer>('rendering/language-worker', 1)
 
   return {
+    queues: { rendering: queue, comparisons },
     async render(text, pictures, limitMs, options = {}) {
       const { turn = inBackground, urgency = 'save', comment = false } = options
       const language = await languageNow()

@@ -13,6 +13,10 @@ export function findJob(db: Db, name: string): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
+export function listJobs(db: Db): Promise<JobRow[]> {
+  return db.selectFrom('jobs').selectAll().execute()
+}
+
 export async function insertJob(tx: Tx, name: string, now: string): Promise<void> {
   await insertMissing(tx, 'jobs', 'name', { name, created_at: now, failures: 0 })
 }

@@ -17,6 +17,7 @@ export function rendererOf(render: Renderer['render']): Renderer {
 
 /** Renders without worker threads, for tests that are not about text. */
 export const plainRenderer: Renderer = {
+  queues: {},
   render: async (text) => ({ ...renderPlain(text), renderer: RENDERER }),
   compare: async (task) => (await import('@byline/markdown/compare/compare-texts')).compareTexts(task),
   inspect: async () => undefined,

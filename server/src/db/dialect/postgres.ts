@@ -24,8 +24,16 @@ const WRITE_LOCK = 7_331
 export function postgres(url: string, limits: LockLimits = lockLimits): Dialect {
   const self = randomUUID()
   const writers = pLimit(WRITERS_MAX)
+  let pool: Pool | undefined
+  const open = async () => {
+    pool = await openPool(url)
+    return pool
+  }
   const dialect: Dialect = {
-    kysely: new BylinePostgresDialect(url, limits, () => dialect),
+    kysely: new BylinePostgresDialect(open, limits, () => dialect),
+
+    connections: () =>
+      pool ? { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount } : {},
 
     inspect: inspectPostgres,
 
@@ -87,9 +95,9 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
 class BylinePostgresDialect extends PostgresDialect {
   readonly #dialect: () => Dialect
 
-  constructor(url: string, limits: LockLimits, dialect: () => Dialect) {
+  constructor(pool: () => Promise<Pool>, limits: LockLimits, dialect: () => Dialect) {
     super({
-      pool: () => openPool(url),
+      pool,
       // Set by statements, because a pooler may reject them as connection parameters.
       onCreateConnection: async (connection) => {
         for (const set of timeouts(limits)) await connection.executeQuery(CompiledQuery.raw(set))

@@ -20,6 +20,8 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
   const dialect: Dialect = {
     kysely: new BylineSqliteDialect(file, limits, () => dialect),
 
+    connections: () => ({}),
+
     inspect: async () => inspectSqlite(name),
 
     checkAfterUncleanShutdown() {

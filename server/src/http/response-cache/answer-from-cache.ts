@@ -54,6 +54,8 @@ function sendHit(
     writeHead(response, status, own, status === 200 ? variant.headers : variant.notModifiedHeaders)
     response.end()
   }
-  app.deps.log.info({ method, route: cached.route, status, ms: 0, reqId }, 'request')
+  const answered = { method, route: cached.route, status, ms: 0 }
+  app.deps.log.info({ ...answered, reqId }, 'request')
+  app.observeRequest?.(answered)
   return true
 }

@@ -19,7 +19,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
  * Sizes are pixels to decode. Two pictures that are processed need up to 150 MB, so there are no more at once, and one
  * per person. The file of a waiting picture is in memory and its request is open.
  */
-const queue = new FairQueue(
+export const pictureQueue = new FairQueue(
   {
     running: 2,
     runningPerOwner: 1,
@@ -39,7 +39,7 @@ const oneAtATime = pLimit(1)
 
 /** Runs other work on a picture of that many pixels in the same queue, so that all of it shares its limits. */
 export function inPictureQueue<T>(turn: Turn, work: () => Promise<T>, pixels: number): Promise<T> {
-  return queue.run(turn, work, { size: pixels })
+  return pictureQueue.run(turn, work, { size: pixels })
 }
 
 export interface PictureOptions {
@@ -71,7 +71,7 @@ export async function processPicture(
       // The header is valid and the rest is not: the file is truncated, or an attack on decoders.
       throw error instanceof WorkFailed ? new AppError('unsupported_image') : error
     })
-  return queue.run(turn, process, { size: pixels, since })
+  return pictureQueue.run(turn, process, { size: pixels, since })
 }
 
 /** Decodes a picture and stores nothing. Throws what `processPicture` throws. */
@@ -85,7 +85,7 @@ export async function checkPicture(
     runPictureWork('decode', bytes, { animated, pixels }).catch((error) => {
       throw error instanceof WorkFailed ? new AppError('unsupported_image') : error
     })
-  await queue.run(turn, decode, { size: pixels })
+  await pictureQueue.run(turn, decode, { size: pixels })
 }
 
 /** Checks the header alone. Throws what `processPicture` throws, but for damaged pictures. */
@@ -123,7 +123,7 @@ function regionOf(crop: Crop, { upright, pageHeight }: PictureHeader): Region {
 export async function recreateFiles(data: Uint8Array, { turn = inBackground }: PictureOptions = {}) {
   const { width, height, pages = 1 } = await inspect(data)
   const recreate = () => runPictureWork('recreate', data, { width, height, animated: pages > 1 })
-  return queue.run(turn, recreate, { size: width * height })
+  return pictureQueue.run(turn, recreate, { size: width * height })
 }
 
 /**
@@ -139,10 +139,10 @@ export async function readServed(data: Uint8Array, { turn = inBackground }: Pict
     runPictureWork('readServed', data, { width, height, pageHeight, animated }).catch((error) => {
       throw error instanceof WorkFailed ? new AppError('unsupported_image') : error
     })
-  return queue.run(turn, read, { size: pixels })
+  return pictureQueue.run(turn, read, { size: pixels })
 }
 
 /** The AVIF copy of a picture at one width; undefined for an animation. */
 export function encodeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
-  return queue.run(inBackground, () => runPictureWork('avif', data, width))
+  return pictureQueue.run(inBackground, () => runPictureWork('avif', data, width))
 }

@@ -9,7 +9,7 @@ const algorithm = 2
 const CODE_UNITS_MAX = 20 * limits.passwordMax
 
 /** Each hash needs 19 MiB and 30 ms of a thread that files and compression share. A class may sign in at once. */
-const queue = new FairQueue(
+export const passwordQueue = new FairQueue(
   {
     running: 2,
     runningPerOwner: 1,
@@ -23,7 +23,7 @@ const queue = new FairQueue(
 
 /** The hash of a password as a PHC string. Throws the errors of the queue. */
 export function hashPassword(password: string, turn: Turn): Promise<string> {
-  return queue.run(turn, () => hash(password))
+  return passwordQueue.run(turn, () => hash(password))
 }
 
 /**
@@ -31,7 +31,7 @@ export function hashPassword(password: string, turn: Turn): Promise<string> {
  * dummy hash, to take the same time. Throws the errors of the queue.
  */
 export function verifyPassword(stored: string | null, password: string, turn: Turn): Promise<boolean> {
-  return queue.run(turn, async () => {
+  return passwordQueue.run(turn, async () => {
     const canMatch = stored !== null && password.length <= CODE_UNITS_MAX
     const { verify } = await loadArgon()
     const matches = await verify(canMatch ? stored : await dummyHash(), normalized(password.slice(0, CODE_UNITS_MAX)))

@@ -41,6 +41,8 @@ export class ResponseCache {
   invalidations = 0
   /** Whether a stream is being stored: one at a time, because its copy needs memory in addition to the capacity. */
   isStoringStream = false
+  /** Counts the responses that were found. */
+  hits = 0
 
   constructor(capacity: number, now: () => number = Date.now) {
     this.#capacity = capacity
@@ -147,6 +149,7 @@ export class ResponseCache {
     this.#entries.delete(entry.key)
     this.#entries.set(entry.key, entry)
     entry.response.hits++
+    this.hits++
     return entry.response
   }
 

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { appOn } from '../../test/app/app.ts'
+import { onBothEngines, onOneEngine } from '../../test/engines/engines.ts'
+import { overHttp } from '../../test/servers/over-http.ts'
+import { transact } from '../db/transact.ts'
+import { queueMail } from '../mail/outbox-store.ts'
+import { finishRun, insertJob, startRun } from '../scheduler/job-store.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+const HOST = '127.0.0.1'
+
+/** Serves the metrics of an app until the test ends. The function that it returns reads them: lines by name and labels. */
+async function metricsOf(app: FastifyInstance) {
+  const server = await serveMetrics(app, { host: HOST, port: 0 })
+  onTestFinished(async () => void server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const read = async () => {
+    const text = await (await fetch(`http://${HOST}:${port}/metrics`)).text()
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.match(/\S+$/)?.[0])] as const))
+  }
+  return { read, port }
+}
+
+const countOf = (route: string, status: number, method = 'GET') =>
+  `http_server_request_duration_seconds_count{http_request_method="${method}",http_route="${route}",http_response_status_code="${status}"}`
+
+onOneEngine('the metrics', (open) => {
+  it('count requests by route, from the cache too', async () => {
+    const app = await appOn(await open())
+    const { read } = await metricsOf(app)
+    const ask = await overHttp(app)
+    for (const address of ['/robots.txt', '/robots.txt', '/robots.txt']) await ask(address)
+    await expect.poll(async () => (await read()).get(countOf('/robots.txt', 200))).toBe(3)
+    const metrics = await read()
+    expect(metrics.get('byline_response_cache_hits_total')).toBeGreaterThan(0)
+    expect(metrics.get('byline_response_cache_bytes')).toBe(app.responseCache.entries.bytes)
+    expect(metrics.get('byline_database_up')).toBe(1)
+    expect(metrics.get('byline_storage_writable')).toBe(1)
+    expect(metrics.get('byline_queue_waiting{queue="passwords"}')).toBe(0)
+    expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(0)
+  })
+
+  it('have no more lines after requests of many addresses and methods', async () => {
+    const app = await appOn(await open())
+    const { read } = await metricsOf(app)
+    const ask = await overHttp(app)
+    const askFor = async (numbers: number[]) => {
+      for (const n of numbers) {
+        for (const address of [`/none-${n}`, `/article/none-${n}?page=${n}`, `/api/none-${n}`, `/robots.txt?${n}=${n}`])
+          await ask(address)
+        for (const method of ['PROPFIND', 'SEARCH', 'LINK']) await ask(`/none-${n}`, {}, method)
+      }
+    }
+    const counted = async () => {
+      const counts = [...(await read())].filter(([name]) => name.includes('_count{http'))
+      return counts.reduce((sum, [, count]) => sum + count, 0)
+    }
+    await askFor([1])
+    await expect.poll(counted).toBe(7)
+    const before = [...(await read()).keys()]
+    await askFor([2, 3, 4, 5])
+    await expect.poll(counted).toBe(35)
+    expect([...(await read()).keys()]).toEqual(before)
+  })
+
+  it('are at one address of their own port alone', async () => {
+    const app = await appOn(await open())
+    const { port } = await metricsOf(app)
+    const other = await fetch(`http://${HOST}:${port}/`)
+    expect(other.status).toBe(404)
+    const posted = await fetch(`http://${HOST}:${port}/metrics`, { method: 'POST' })
+    expect(posted.status).toBe(404)
+    const ask = await overHttp(app)
+    expect((await ask('/metrics')).statusCode).toBe(404)
+  })
+
+  it('a port in use is named', async () => {
+    const taken = createServer().listen(0, HOST)
+    await once(taken, 'listening')
+    onTestFinished(() => void taken.close())
+    const { port } = taken.address() as AddressInfo
+    const serving = serveMetrics(await appOn(await open()), { host: HOST, port })
+    await expect(serving).rejects.toThrow(`METRICS_PORT ${port} cannot be used`)
+  })
+
+  it('survive a client that sends nothing that is HTTP', async () => {
+    const { read, port } = await metricsOf(await appOn(await open()))
+    const socket = connect(port, HOST)
+    socket.resume().end('\0\0 no HTTP at all\r\n\r\n')
+    await once(socket, 'close')
+    expect((await read()).get('byline_database_up')).toBe(1)
+  })
+})
+
+onBothEngines('the metrics of the site', (open) => {
+  it('show the last success, the failures and the lag of a job, and mails that are due', async () => {
+    const app = await appOn(await open())
+    const { db } = app.deps
+    const { read } = await metricsOf(app)
+    expect((await read()).get('byline_mails_waiting{state="due"}')).toBe(0)
+
+    const ran = '2026-01-02T03:04:05.000Z'
+    await transact(db, async (tx) => {
+      for (const [job, failures] of [
+        ['daily-backup', 0],
+        ['trim-change-log', 3],
+      ] as const) {
+        await insertJob(tx, job, ran)
+        const lease = { job, owner: 'one', until: ran }
+        await startRun(tx, lease, ran)
+        await finishRun(tx, lease, { finishedAt: ran, error: failures ? 'full' : null, failures })
+      }
+      await queueMail(tx, { recipient: 'ben@example.com', subject: 'News', text: 'One.' })
+    })
+    const metrics = await read()
+    const success = (job: string) => metrics.get(`byline_job_last_success_timestamp_seconds{job="${job}"}`)
+    expect(success('daily-backup')).toBe(Date.parse(ran) / 1_000)
+    expect(success('trim-change-log')).toBeUndefined()
+    expect(metrics.get('byline_job_failures{job="trim-change-log"}')).toBe(3)
+    expect(metrics.get('byline_job_lag_seconds{job="daily-backup"}')).toBeGreaterThan(0)
+    expect(metrics.get('byline_mails_waiting{state="due"}')).toBe(1)
+  })
+
+  it('say that the database does not answer, and leave out what it knows', async () => {
+    const app = await appOn(await open())
+    const { read } = await metricsOf(app)
+    await app.deps.db.destroy()
+    const metrics = await read()
+    expect(metrics.get('byline_database_up')).toBe(0)
+    expect([...metrics.keys()].filter((name) => name.startsWith('byline_job_failures'))).toEqual([])
+    expect(metrics.get('byline_storage_writable')).toBe(1)
+  })
+})

@@ -1,0 +1,43 @@
+import type { FairQueue } from '@byline/fair-queue/fair-queue'
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { pictureQueue } from '../features/uploads/pictures/picture.ts'
+import { passwordQueue } from '../features/users/account/passwords.ts'
+
+/** Gauges for the response cache and the fair queues (decision 8) of this process. The function that it returns reads them. */
+export function measureProcess(registry: Registry, app: FastifyInstance): () => void {
+  const registers = [registry]
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers })
+  const bytes = gauge('byline_response_cache_bytes', 'Bytes of the responses in the cache.')
+  const size = gauge('byline_response_cache_entries', 'Responses in the cache.')
+  const hits = new Counter({
+    name: 'byline_response_cache_hits_total',
+    help: 'Responses sent from the cache.',
+    registers,
+  })
+  const running = gauge('byline_queue_running', 'Jobs that run.', 'queue')
+  const waiting = gauge('byline_queue_waiting', 'Jobs that wait for their turn.', 'queue')
+  const wait = gauge('byline_queue_wait_seconds', 'The time for which the oldest waiting job has waited.', 'queue')
+
+  const { entries } = app.responseCache
+  const queues: [string, FairQueue][] = [
+    ...Object.entries(app.deps.renderer.queues),
+    ['pictures', pictureQueue],
+    ['passwords', passwordQueue],
+    ['streams', app.streamQueue],
+  ]
+
+  return () => {
+    bytes.set(entries.bytes)
+    size.set(entries.size)
+    hits.reset()
+    hits.inc(entries.hits)
+    for (const [name, queue] of queues) {
+      const labels = { queue: name }
+      running.set(labels, queue.running)
+      waiting.set(labels, queue.waiting)
+      wait.set(labels, queue.longestWaitMs() / 1_000)
+    }
+  }
+}

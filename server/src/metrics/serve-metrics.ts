@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { errorForLog } from '../errors/error-for-log.ts'
+import { measureProcess } from './process-state.ts'
+import { openRegistry } from './registry.ts'
+import { countRequests } from './requests.ts'
+import { measureSite } from './site-state.ts'
+
+/**
+ * Serves `/metrics` in the text format of Prometheus, version 0.0.4, on a port of its own, so that no proxy of the site
+ * publishes it. Throws a sentence if the port cannot be used.
+ */
+export async function serveMetrics(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const registry = openRegistry()
+  countRequests(registry, app)
+  const updates = [measureProcess(registry, app), measureSite(registry, app.deps)]
+
+  const server = createServer(async ({ method, url }, response) => {
+    if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end()
+    try {
+      for (const update of updates) await update()
+      const text = await registry.metrics()
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
+    } catch (error) {
+      app.deps.log.error(errorForLog(error), 'the metrics could not be read')
+      response.writeHead(500).end()
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(`METRICS_PORT ${port} cannot be used: ${error.message}`)))
+    server.listen(port, host, resolve)
+  })
+  return server
+}
