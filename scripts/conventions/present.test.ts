@@ -44,7 +44,7 @@ const allowed: Record<string, string[]> = {
     'e2e/journeys/moderation/reports.spec.ts',
     'e2e/journeys/every-page/toasts.spec.ts',
     'server/src/archive/export/downloads.test.ts',
-    'server/src/cli/user.test.ts',
+    'server/src/cli/people/user.test.ts',
     'server/src/features/users/factors/codes.test.ts',
     'e2e/journeys/accounts/factors.spec.ts',
     'server/src/db/new-id.test.ts',

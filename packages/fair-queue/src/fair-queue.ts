@@ -107,19 +107,15 @@ export class FairQueue {
     })
   }
 
-  get running(): number {
-    return this.#running
-  }
-
-  get waiting(): number {
-    return this.#waiting
+  /** The number of jobs. */
+  get load() {
+    return { running: this.#running, waiting: this.#waiting }
   }
 
   /** Milliseconds for which the oldest waiting job has waited; 0 if none waits. */
   longestWaitMs(): number {
-    const now = performance.now()
-    const jobs = this.#owners.values().flatMap(({ waiting }) => waiting)
-    return jobs.reduce((longest, { since }) => Math.max(longest, now - since), 0)
+    const since = this.#owners.values().flatMap(({ waiting }) => waiting.map((job) => job.since))
+    return Math.max(0, performance.now() - Math.min(...since))
   }
 
   /** Rejects all waiting jobs with `overloaded`; running ones continue. */

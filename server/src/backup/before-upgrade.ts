@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ProgramMissing } from '../db/dialect/postgres-dump.ts'
+import { ProgramMissing } from '../db/dialect/postgres/dump.ts'
 import { deleteOldBackups, nameOf } from './backup-folder.ts'
 import type { Backed } from './write-backup.ts'
 

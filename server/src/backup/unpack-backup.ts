@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar'
-import { checkPages } from '../db/dialect/sqlite-inspect.ts'
+import { checkPages } from '../db/dialect/sqlite/inspect.ts'
 import { databaseFiles, isSame, MANIFEST, type Manifest, readManifest, sumOf } from './manifest.ts'
 
 /** The database of an unpacked backup of SQLite. */

@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
 import { storedNote } from '@byline/contract/imports/note'
-import { accountsCommand } from './accounts.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { exportCommand } from './export.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { importCommand } from './import/import.ts'
 import { mcpCommand } from './mcp.ts'
+import { moveCommand } from './move.ts'
+import { accountsCommand } from './people/accounts.ts'
+import { userCommand } from './people/user.ts'
 import { securityLogCommand } from './security-log.ts'
 import { seedCommand } from './seed.ts'
 import { settingsCommand } from './settings.ts'
 import { errorNote, errorSentence } from './terminal/error-sentence.ts'
 import { trashCommand } from './trash.ts'
-import { userCommand } from './user.ts'
 
 /** The command line for operators: `npm run byline -- COMMAND …`. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
@@ -21,6 +22,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   healthcheck: healthcheckCommand,
   import: importCommand,
   mcp: mcpCommand,
+  move: moveCommand,
   restore: restoreCommand,
   'security-log': securityLogCommand,
   seed: seedCommand,
@@ -63,6 +65,10 @@ Commands:
       Lists the imports, or takes a whole one back.
   mcp
       Serves an agent by standard input and output, with the personal token in BYLINE_TOKEN.
+  move --to postgres://… [--force]
+  move --to sqlite [--force]
+      Copies the site to the other database and compares every row. Stop the site first.
+      --force     replaces the site that is there
   restore FILE [--force]
       Brings the site of a backup back. Stop the site first.
       --force     moves the site that is there aside, and keeps it

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SqliteAdapter, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeSchema } from '../../test/describe-schema.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
+import { contentOf, fill, fixtureOf, fixtures, type Rows } from '../../test/engines/fixture-rows.ts'
 import { inspect } from './inspect.ts'
 import { migrate, migrationNames, replacedMigrations } from './migrate.ts'
 import type { Db } from './tables/schema.ts'
@@ -11,9 +11,6 @@ import type { Db } from './tables/schema.ts'
 // A new migration needs `fixtures/{its name}.json`: the rows of the tables that it adds or changes, for the same small
 // blog as in the earlier fixtures. An upgrade from any version must result in the same rows.
 
-type Rows = Record<string, Record<string, unknown>[]>
-
-const folder = join(import.meta.dirname, 'migrations/fixtures')
 const newest = String(migrationNames.at(-1))
 /**
  * The versions whose upgrade is tested. Migrations and fixtures are frozen, so an upgrade that led to the rows of the next
@@ -24,34 +21,6 @@ const upgraded = process.env.FULL
   : migrationNames.filter((_, index) => index % 12 === 0 || index >= migrationNames.length - 3)
 /** Tables that triggers fill. */
 const COUNTED = ['counts', 'archive_months']
-
-/** The rows of the small blog in that version. */
-function fixtureOf(version: string): Rows {
-  const versions = migrationNames.slice(0, migrationNames.indexOf(version) + 1)
-  const files = versions.map((name) => readFileSync(join(folder, `${name}.json`), 'utf8'))
-  return Object.assign({}, ...files.map((text) => JSON.parse(text)))
-}
-
-async function fill(db: Db, rows: Rows): Promise<void> {
-  for (const [table, ofTable] of Object.entries(rows)) {
-    for (const row of ofTable) {
-      const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
-      const values = sql.join(Object.values(row))
-      await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db)
-    }
-  }
-}
-
-/** Every row of the tables, in an order that does not depend on the engine. */
-async function contentOf(db: Db, tables: string[]): Promise<Rows> {
-  const content: Rows = {}
-  for (const table of tables) {
-    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db)
-    const sorted = rows.map((row) => JSON.stringify(row)).toSorted()
-    content[table] = sorted.map((row) => JSON.parse(row))
-  }
-  return content
-}
 
 onBothEngines(
   'a database',
@@ -65,7 +34,7 @@ onBothEngines(
     it('that is new has the schema of fixtures/schema.*', async () => {
       const db = await openAt(newest)
       const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-      const file = join(folder, `schema.${isSqlite ? 'sqlite' : 'postgres'}.txt`)
+      const file = join(fixtures, `schema.${isSqlite ? 'sqlite' : 'postgres'}.txt`)
       await expect(await describeSchema(db)).toMatchFileSnapshot(file)
     })
 

@@ -35,8 +35,8 @@ export function measureProcess(registry: Registry, app: FastifyInstance): () => 
     hits.inc(entries.hits)
     for (const [name, queue] of queues) {
       const labels = { queue: name }
-      running.set(labels, queue.running)
-      waiting.set(labels, queue.waiting)
+      running.set(labels, queue.load.running)
+      waiting.set(labels, queue.load.waiting)
       wait.set(labels, queue.longestWaitMs() / 1_000)
     }
   }

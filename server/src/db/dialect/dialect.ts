@@ -48,6 +48,9 @@ export interface Search {
   found<Query extends Rows>(rows: Query): Query
 }
 
+/** Rows that `readRows` reads at once; the longest texts have a megabyte. */
+export const ROWS_READ_AT_ONCE = 50
+
 /** The differences between SQLite and PostgreSQL. Code outside this folder does not know which engine it uses. */
 export interface Dialect {
   kysely: KyselyDialect
@@ -88,6 +91,15 @@ export interface Dialect {
   indexFragments(tx: Tx, table: FragmentTable, seq: number, texts: () => Promise<string[]>): Promise<void>
   /** Adds posts or comments that the search indexes do not have yet, many at once. */
   insertIndexed(tx: Tx, kind: 'post' | 'comment', rows: IndexedRow[]): Promise<void>
+  /** The columns that can be written, by table, without the tables of search indexes and of the migrator. */
+  listColumns(db: Db): Promise<Map<string, { name: string }[]>>
+  /** Reads every row of a table, some at a time, in a transaction or a snapshot. */
+  readRows(db: Db, table: string, columns: string[]): AsyncGenerator<Record<string, unknown>[]>
+  /**
+   * Runs work that replaces every row, in any order of the tables: nothing is counted, and references are checked when it
+   * has ended. The search indexes are empty afterwards.
+   */
+  writeFreely(tx: Tx, work: () => Promise<void>): Promise<void>
   /** Runs the work that fills an empty site; SQLite creates most indexes after it. */
   inBulk(db: Db, work: () => Promise<void>): Promise<void>
   /** The words among these that the vocabulary does not have. */

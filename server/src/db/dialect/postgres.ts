@@ -4,10 +4,11 @@ import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
-import { notifyPostgres, openPostgresChangeFeed } from './postgres-change-feed.ts'
-import { dumpPostgres } from './postgres-dump.ts'
-import { inspectPostgres } from './postgres-inspect.ts'
-import * as search from './postgres-search.ts'
+import { notifyPostgres, openPostgresChangeFeed } from './postgres/change-feed.ts'
+import { dumpPostgres } from './postgres/dump.ts'
+import { inspectPostgres } from './postgres/inspect.ts'
+import * as rows from './postgres/rows.ts'
+import * as search from './postgres/search.ts'
 import { DatabaseBusy } from './storage-failure.ts'
 
 const INT8 = 20
@@ -84,6 +85,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     openChangeFeed: () => openPostgresChangeFeed(url, self),
 
     ...search,
+    ...rows,
 
     containsInAnyCase: (column, text) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`,
 

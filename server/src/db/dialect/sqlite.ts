@@ -2,14 +2,15 @@ import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely'
 import type { Schema } from '../tables/schema.ts'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
-import * as bulk from './sqlite-bulk.ts'
-import { openSqliteChangeFeed } from './sqlite-change-feed.ts'
-import { recordCleanShutdown as recordShutdown, wasShutDownCleanly } from './sqlite-clean-shutdown.ts'
-import { copySqlite } from './sqlite-copy.ts'
-import { sqliteFile } from './sqlite-database.ts'
-import { BylineSqliteDriver, type SqliteFile } from './sqlite-driver.ts'
-import { APPLICATION_ID, checkPages, inspectSqlite, sizeOf } from './sqlite-inspect.ts'
-import * as search from './sqlite-search.ts'
+import * as bulk from './sqlite/bulk.ts'
+import { openSqliteChangeFeed } from './sqlite/change-feed.ts'
+import { recordCleanShutdown as recordShutdown, wasShutDownCleanly } from './sqlite/clean-shutdown.ts'
+import { copySqlite } from './sqlite/copy.ts'
+import { sqliteFile } from './sqlite/database.ts'
+import { BylineSqliteDriver, type SqliteFile } from './sqlite/driver.ts'
+import { APPLICATION_ID, checkPages, inspectSqlite, sizeOf } from './sqlite/inspect.ts'
+import * as rows from './sqlite/rows.ts'
+import * as search from './sqlite/search.ts'
 
 const UNIQUE_VIOLATIONS = [1555, 2067]
 
@@ -69,6 +70,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
 
     ...search,
     ...bulk,
+    ...rows,
 
     containsInAnyCase: (column, text) => sql`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`,
 

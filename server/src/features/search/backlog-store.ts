@@ -19,12 +19,16 @@ export async function addToBacklog(tx: Tx, kind: SearchBacklogTable['kind'], id:
     .execute()
 }
 
-/** Does so for the posts in the language of the site, or for one post, each with its comments. */
-export async function addLanguageToBacklog(tx: Tx, of: 'site' | { post: string }): Promise<void> {
+/** Does so for every post, for those in the language of the site, or for one, each with its comments. */
+export async function addPostsToBacklog(tx: Tx, of: 'all' | 'site language' | { post: string }): Promise<void> {
   const posts = tx
     .selectFrom('posts')
     .select('id')
-    .where((eb) => (of === 'site' ? eb('language', '=', '') : eb('id', '=', of.post)))
+    // SQLite reads an insert of a query without a condition differently (sqlite.org/lang_insert.html, 'upsert').
+    .where((eb) => {
+      if (of === 'all') return eb.lit(true)
+      return of === 'site language' ? eb('language', '=', '') : eb('id', '=', of.post)
+    })
   await tx
     .insertInto('search_backlog')
     .columns(['kind', 'id'])
@@ -47,7 +51,7 @@ export async function addLanguageToBacklog(tx: Tx, of: 'site' | { post: string }
 /** Does so for the posts in the language of the site if it was another one `before`, with other stems. */
 export async function followLanguage(tx: Tx, before: string): Promise<void> {
   const language = await findChosenLanguage(tx)
-  if (stemmedLanguage(language) !== stemmedLanguage(before)) await addLanguageToBacklog(tx, 'site')
+  if (stemmedLanguage(language) !== stemmedLanguage(before)) await addPostsToBacklog(tx, 'site language')
 }
 
 export async function hasBacklog(db: Db): Promise<boolean> {

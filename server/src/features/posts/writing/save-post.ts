@@ -3,7 +3,7 @@ import { dialectOf } from '../../../db/dialect/dialect.ts'
 import type { Tx } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { addLanguageToBacklog } from '../../search/backlog-store.ts'
+import { addPostsToBacklog } from '../../search/backlog-store.ts'
 import { updateVisibility } from '../../visibility/store.ts'
 import { queueEvent } from '../../webhooks/queue-event.ts'
 import { moveAddress } from '../rows/address-store.ts'
@@ -83,7 +83,7 @@ export async function updatePost(
     if (seq !== before.seq) await dialectOf(tx).unindexPost(tx, before.seq)
     await replaceParts(tx, { id, seq }, content, rendered)
     await noteTranslation(tx, saved, before, content)
-    if (content.language !== before.language) await addLanguageToBacklog(tx, { post: id })
+    if (content.language !== before.language) await addPostsToBacklog(tx, { post: id })
     if (update.correction) await storeCorrection(tx, saved, { before, content, text: update.correction })
     await alongside?.(tx, saved, invalidate)
     if (content.language !== before.language) await assertOwnLanguage(tx, { id, language: content.language ?? '' })

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type SqliteDatabase } from 'kysely'
-import { type LockLimits, LockQueue, Mutex } from './lock-queue.ts'
-import { isCorrupt, isLocked, storageFailureOf } from './storage-failure.ts'
+import { type LockLimits, LockQueue, Mutex } from '../lock-queue.ts'
+import { isCorrupt, isLocked, storageFailureOf } from '../storage-failure.ts'
 
 /** The interface between the open file and the driver. */
 export interface SqliteFile extends SqliteDatabase {

@@ -1,9 +1,9 @@
-import { transact } from '../db/transact.ts'
-import type { Deps } from '../deps.ts'
-import { byOperator, recordEvent } from '../features/security-log/record-event.ts'
-import { findUserByEmail } from '../features/users/account/store.ts'
-import { endFactors } from '../features/users/factors/factor-store.ts'
-import { onSite } from './terminal/on-site.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { byOperator, recordEvent } from '../../features/security-log/record-event.ts'
+import { findUserByEmail } from '../../features/users/account/store.ts'
+import { endFactors } from '../../features/users/factors/factor-store.ts'
+import { onSite } from '../terminal/on-site.ts'
 
 /** `accounts reset-factors EMAIL`: for the day when passkeys, phone and recovery codes of a person are lost. */
 export async function accountsCommand([name, email = '']: string[]): Promise<number> {

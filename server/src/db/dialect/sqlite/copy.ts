@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { storageFailureOf } from './storage-failure.ts'
+import { storageFailureOf } from '../storage-failure.ts'
 
 /** Copies in one step, because a write of another process between two steps restarts the copy. */
 const PAGES_MAX = 2 ** 31 - 1

@@ -1,7 +1,7 @@
 import type { Condition, Phrase } from '@byline/text-search/expression'
 import { GAP } from '@byline/text-search/index-words'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Dialect, escapeLike, type Search } from './dialect.ts'
+import { type Dialect, escapeLike, type Search } from '../dialect.ts'
 
 // Limits of a tsvector (https://www.postgresql.org/docs/current/textsearch-limitations.html).
 const POSITION_MAX = 16_383

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { expectRejected, newDataDir, runByline } from '../../test/servers/byline.ts'
-import { connect } from '../db/connect.ts'
+import { expectRejected, newDataDir, runByline } from '../../../test/servers/byline.ts'
+import { connect } from '../../db/connect.ts'
 
 it('an operator creates, promotes, demotes and lists users', async () => {
   const dataDir = await newDataDir()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { openSqliteChangeFeed } from './sqlite-change-feed.ts'
-import { sqliteFile } from './sqlite-database.ts'
+import { openSqliteChangeFeed } from './change-feed.ts'
+import { sqliteFile } from './database.ts'
 
 /** Two connections to one file; `reads` counts how often the first is asked. */
 async function open() {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { expectRejected, newDataDir, runByline } from '../../test/servers/byline.ts'
-import { connect } from '../db/connect.ts'
+import { expectRejected, newDataDir, runByline } from '../../../test/servers/byline.ts'
+import { connect } from '../../db/connect.ts'
 
 it('an operator ends the factors of one person, and is told which there were', async () => {
   const dataDir = await newDataDir()

@@ -1,8 +1,8 @@
 import type { Condition, Phrase } from '@byline/text-search/expression'
 import { fragmentsAroundSpaces, fragmentsOf, fragmentsToFind } from '@byline/text-search/fragments'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../tables/schema.ts'
-import type { Dialect, FragmentTable, Search } from './dialect.ts'
+import type { Db, Tx } from '../../tables/schema.ts'
+import type { Dialect, FragmentTable, Search } from '../dialect.ts'
 
 // Rows have the negative number of their post: FTS5 can continue a list in the middle only in ascending order, and the
 // newest posts must come first.

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../tables/schema.ts'
-import type { Dialect, IndexedRow } from './dialect.ts'
-import { letters } from './sqlite-search.ts'
+import type { Tx } from '../../tables/schema.ts'
+import type { Dialect, IndexedRow } from '../dialect.ts'
+import { letters } from './search.ts'
 
 const ROWS_AT_ONCE = 100
 /** Enough for the counts and the ends of every index while millions of rows are written. */

@@ -2,8 +2,8 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { SqliteStatement } from 'kysely'
-import type { SqliteFile } from './sqlite-driver.ts'
-import { isReadOnly, storageFailureOf } from './storage-failure.ts'
+import { isReadOnly, storageFailureOf } from '../storage-failure.ts'
+import type { SqliteFile } from './driver.ts'
 
 type Value = null | number | bigint | string | Uint8Array
 

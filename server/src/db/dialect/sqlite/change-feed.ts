@@ -1,5 +1,5 @@
-import type { ChangeFeed } from './dialect.ts'
-import type { SqliteFile } from './sqlite-driver.ts'
+import type { ChangeFeed } from '../dialect.ts'
+import type { SqliteFile } from './driver.ts'
 
 /**
  * Compares the data version of the file, which is read without waiting, once per cycle of the event loop: requests that

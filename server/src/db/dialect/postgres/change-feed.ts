@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import type { Tx } from '../tables/schema.ts'
-import type { ChangeFeed } from './dialect.ts'
+import type { Tx } from '../../tables/schema.ts'
+import type { ChangeFeed } from '../dialect.ts'
 
 const CHANNEL = 'byline_changes'
 const RECONNECT_MS = 1_000

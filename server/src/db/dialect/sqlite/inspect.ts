@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import type { Inspected } from './dialect.ts'
-import { isCorrupt, storageFailureOf } from './storage-failure.ts'
+import type { Inspected } from '../dialect.ts'
+import { isCorrupt, storageFailureOf } from '../storage-failure.ts'
 
 /** 'Byln' in ASCII, in the header of every database of Byline (sqlite.org/pragma.html, application_id). */
 export const APPLICATION_ID = 0x42796c6e

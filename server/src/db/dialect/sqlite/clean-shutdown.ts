@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { sizeOf } from './sqlite-inspect.ts'
+import { sizeOf } from './inspect.ts'
 
 /**
  * Whether the file is unchanged since a process of Byline closed it. A killed process leaves a write-ahead log; a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables/schema.ts'
-import type { Inspected } from './dialect.ts'
+import type { Db } from '../../tables/schema.ts'
+import type { Inspected } from '../dialect.ts'
 
 /** The tables of the current schema, without those that belong to an extension. */
 export async function inspectPostgres(db: Db): Promise<Inspected> {
