@@ -21,7 +21,7 @@ export const firstSteps = z.object({
 })
 export type FirstSteps = z.infer<typeof firstSteps>
 
-/** How the nightly backups of the site are going. */
+/** The state of the nightly backups of the site. */
 export const backupStatus = z.object({
   /** `old`: the last one is older than two days; `failed`: the last attempt failed. */
   state: z.enum(['off', 'none yet', 'good', 'old', 'failed']),
@@ -31,7 +31,7 @@ export const backupStatus = z.object({
   /** The folder or S3 address; empty if none are made. */
   place: z.string(),
   failedAt: z.nullable(atoms.timestamp),
-  /** Why the last attempt failed; otherwise empty. */
+  /** The reason why the last attempt failed; otherwise empty. */
   failure: z.string(),
 })
 export type BackupStatus = z.infer<typeof backupStatus>
@@ -47,7 +47,7 @@ export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
       /** For admins only. */
       users: z.optional(z.int()),
     }),
-    /** Of a suspended caller: until when and why. */
+    /** The end and the reason of a caller's suspension. */
     suspension: z.optional(suspension),
     /** The newest five, each with its number of visible comments. */
     posts: z.array(countedCard),

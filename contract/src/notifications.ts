@@ -11,7 +11,7 @@ import { author } from './users/users.ts'
 export const notificationKinds = ['reply', 'mention', 'comment', 'thanks', 'decision', 'held'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** When one is mailed about a kind; `daily` in one mail with the others of the day. */
+/** The time at which one is mailed about a kind: `daily` is in one mail with the others of the day. */
 export const mailChoices = ['at once', 'daily', 'never'] as const
 export type MailChoice = (typeof mailChoices)[number]
 

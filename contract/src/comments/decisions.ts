@@ -47,7 +47,7 @@ export const decision = z.object({
   why: z.array(z.string()),
   /** The reason in the words of the admin; may be empty. */
   note: z.string(),
-  /** Of a suspension: its end, null for good. */
+  /** The end of a suspension, null for good. */
   until: z.optional(z.nullable(atoms.timestamp)),
 })
 export type Decision = z.infer<typeof decision>

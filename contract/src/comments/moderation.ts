@@ -57,7 +57,7 @@ export const decideOnComments = endpoint('POST /api/comments/queue', 'admin', {
   reply: z.extend(atoms.message, {
     /** The comments that this call has decided on. */
     decided: z.array(z.string()),
-    /** For an undo; null if there is nothing to undo. */
+    /** The batch for an undo; null if there is nothing to undo. */
     batch: z.nullable(z.string()),
   }),
 })

@@ -48,7 +48,7 @@ export const siteImport = z.object({
   total: z.int(),
   /** The counts of the last report. */
   counts: z.nullable(importCounts),
-  /** Why it failed; otherwise empty. */
+  /** The reason why it failed; otherwise empty. */
   reason: importNote,
   /** The name of the admin who started it; empty once that account is gone, and for the command line. */
   startedBy: z.string(),

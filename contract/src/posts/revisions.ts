@@ -11,7 +11,7 @@ import { postStatuses } from './post-states.ts'
 export const revision = z.object({
   /** Made of the id and the version of the post; not a UUID. */
   _id: z.string(),
-  /** When it was saved, or published at a planned time. */
+  /** The time at which it was saved, or published as planned. */
   createdAt: atoms.timestamp,
   /** The person that saved it; null if the account is gone. */
   user: z.nullable(author),
@@ -60,7 +60,9 @@ export type ComparedPart = z.infer<typeof comparedPart>
 export const comparison = z.object({
   from: revision,
   to: revision,
-  /** `text` compares what readers see, `markdown` what was written. A text that takes too long is compared as Markdown. */
+  /**
+   * `text` compares what readers see, `markdown` what was written. A text that takes too long is compared as Markdown.
+   */
   as: z.enum(['text', 'markdown']),
   /** Null where it is equal; HTML with `<ins>` and `<del>` else. */
   title: z.nullable(z.string()),

@@ -158,7 +158,7 @@ class StaticCopy {
       },
     }
   }
-  /** How a page at `from` links to it; the end of a link leads to a place in the page. */
+  /** The link to it from a page at `from`; the end of a link leads to a place in the page. */
   #linkOf(link: string, from: string, write: (address: string) => string): string | undefined {
     if (!this.#places.isOfSite(link, from)) return link
     const address = this.#follow(link, from)

@@ -5,7 +5,7 @@ import type { Mail } from '../../mail/outbox-store.ts'
 import type { LetterSite } from '../site/letters/letter-site.ts'
 import { writeLetter } from '../site/letters/write-letter.ts'
 
-/** What a report is about, for mails. They say nothing that somebody without an account has typed. */
+/** The subject of a report, for mails, which say nothing that somebody without an account has typed. */
 export interface Reported {
   what: 'article' | 'comment'
   /** The title of the article. */

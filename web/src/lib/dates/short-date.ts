@@ -5,7 +5,7 @@ interface DateZone {
   timeZone?: string
 }
 
-/** How a site writes its dates: the locale, and the time zone if it is not the visitor's own. */
+/** The style of a site's dates: the locale, and the time zone if it is not the visitor's own. */
 export interface DateStyle extends DateZone {
   locale: string
 }

@@ -52,7 +52,7 @@ export function ManagedRows({ list, frame, isEmpty, empty, children }: ManagedRo
 interface ManagedPageProps extends Omit<ManagedRowsProps, 'list'> {
   list: UseQueryResult<PagePlace>
   page: readonly unknown[] | undefined
-  /** What the rows are. */
+  /** The noun for the rows. */
   rows: RowKind
   filter: string
   addressOf: (start: PageStart) => string

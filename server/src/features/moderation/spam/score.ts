@@ -1,6 +1,6 @@
 import type { FoldedWords } from '../words/patterns.ts'
 
-/** In how many decided comments a word was, or how many there are. */
+/** The number of decided comments in which a word was, or of all. */
 export interface WordCounts {
   spam: number
   honest: number

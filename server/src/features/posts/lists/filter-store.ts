@@ -14,7 +14,10 @@ const FEW = 1_500
 /** The characters of a title that its sort key has. */
 const KEY_LENGTH = 100
 
-/** How the rows of a filtered list are found: by an index in the order of dates, or among a few; else row by row. */
+/**
+ * The way in which the rows of a filtered list are found: by an index in the order of dates, or among a few; else row
+ * by row.
+ */
 export interface FilteredBy {
   search?: Search | undefined
   /** A query of the numbers of the posts that may match. */

@@ -32,7 +32,7 @@ export class ResponseCache {
   readonly #entries = new Map<string, Entry>()
   readonly #byAddress = new Map<string, Entry>()
   readonly #byTag = new Map<string, Set<Entry>>()
-  /** When each tag was last invalidated; empty while no fill runs. */
+  /** The time at which each tag was last invalidated; empty while no fill runs. */
   readonly #invalidatedAt = new Map<string, number>()
   #clearedAt = 0
   #fills = 0

@@ -21,7 +21,7 @@ interface PostRowProps {
   /** Admins see the posts of all authors, and pin them. */
   admin: boolean
   selected: boolean
-  /** With `range`, for all rows between the last one and this one. */
+  /** Selects the row; with `range`, all rows between the last one and this one. */
   onSelect: (range: boolean) => void
 }
 

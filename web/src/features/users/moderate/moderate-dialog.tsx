@@ -16,7 +16,7 @@ interface ModerateDialogProps {
   onClose: () => void
 }
 
-/** What an admin decides about a person: suspension, sessions and comments. */
+/** The dialog for decisions about a person: suspension, sessions and comments. */
 export default function ModerateDialog({ user, open, onClose }: ModerateDialogProps) {
   const { suspension, email, admin, commentCount } = user
   return (
