@@ -25,7 +25,7 @@ export const notification = z.object({
   seen: z.boolean(),
   /** The number of thanks or held comments of that day, else 1. */
   count: z.int(),
-  /** For `decision`, else null. */
+  /** Filled for `decision`, else null. */
   decision: z.nullable(z.enum(commentDecisions)),
   /** The person who caused it; null for what is gathered, for decisions, and once that account is gone. */
   by: z.nullable(author),

@@ -44,8 +44,7 @@ export function Document({ assets, state, texts, speaks, children }: DocumentPro
           data-texts={assets.texts?.[language()]?.[0]}
           data-application={assets.application.join(' ') || undefined}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash; browsers have it
-          // already
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : '' }}
         />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />

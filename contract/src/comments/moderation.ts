@@ -35,7 +35,7 @@ export const listQueue = endpoint('GET /api/comments/queue', 'admin', {
   summary: 'Lists the comments that wait for a decision, with the reasons and the history of the person.',
   query: {
     ...tableQuery,
-    /** By the time at which they were held, or by how probably they are spam. */
+    /** The order: by the time at which they were held, or by how probably they are spam. */
     first: z.optional(z.enum(['oldest', 'spam'])),
   },
   reply: z.object({ queued: z.array(queuedComment), ...tablePage }),

@@ -40,7 +40,7 @@ export const draftNoteForm = z.object({
     }),
   ),
   passage: z.nullish(passage),
-  /** Without a session only; ignored with one. */
+  /** Used without a session only; ignored with one. */
   name: z.optional(
     atoms.lineUpTo(limits.nameMax, messages.nameTooLong, {
       required: messages.nameRequired,

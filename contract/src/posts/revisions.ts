@@ -81,7 +81,7 @@ const notFound = ['post_not_found', 'revision_not_found'] as const
 export const listRevisions = endpoint('GET /api/posts/:slug/revisions', 'optional', {
   scope: 'read',
   summary: 'Lists the revisions of a post, newest first: those that readers have seen, or all for its writers.',
-  /** Without a limit, at most 1,000. */
+  /** At most 1,000 without a limit. */
   query: pageQuery,
   reply: z.object({ revisions: z.array(revision), nextCursor }),
   errors: ['post_not_found'],
@@ -111,9 +111,9 @@ export const compareRevisions = endpoint('GET /api/posts/:slug/comparison', 'opt
   scope: 'read',
   summary: 'Compares two revisions of a post word by word.',
   query: {
-    /** Without it, the one before `to`. */
+    /** The one before `to` if it is left out. */
     from: z.optional(atoms.parameter),
-    /** Without it, the current one. */
+    /** The current one if it is left out. */
     to: z.optional(atoms.parameter),
     as: z.optional(z.enum(['text', 'markdown'])),
   },

@@ -75,7 +75,7 @@ export const settingParts = {
     name: line(limits.siteNameMax, { required: true }),
     /** One sentence about the site, for search engines, feeds and link previews. */
     description: line(limits.siteDescriptionMax),
-    /** For day and for night; null for the drawn one with the name. */
+    /** The pictures for day and for night; null for the drawn one with the name. */
     logo: pictureFile,
     logoDark: pictureFile,
     /** A square picture, from which the icons of browsers and phones are made. */

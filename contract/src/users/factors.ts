@@ -104,7 +104,7 @@ export const startCodes = endpoint('POST /api/users/codes/start', 'signedIn', {
   needsConfirmation: 'always',
   alsoSuspended: true,
   reply: z.object({
-    /** In Base32, to type in. */
+    /** The secret in Base32, to type in. */
     secret: z.string(),
     /** `otpauth:` address of the secret. */
     uri: z.string(),

@@ -10,7 +10,7 @@ export interface Company {
   name: string
   /** The claim with the groups of a person. */
   groupsClaim: string
-  /** For each role the domains of addresses (`@example.com`), the groups, or `*` for everybody. */
+  /** The lists by role: domains of addresses (`@example.com`), the groups, or `*` for everybody. */
   who: Record<CompanyRole, string[]>
 }
 

@@ -100,7 +100,7 @@ const variables = z.object({
 export interface Env {
   host: string
   port: number
-  /** Without a slash at its end. */
+  /** The address without a slash at its end. */
   publicUrl: string
   dataDir: string
   /** Relative paths on the command line start from this folder. */

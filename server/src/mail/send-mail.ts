@@ -31,7 +31,7 @@ export interface MailDeps {
   log: Logger
   transport: Transport
   env: Pick<Env, 'publicUrl'>
-  /** Without one, the sender of the transport. */
+  /** The sender of the transport if undefined. */
   from?: Sender
 }
 

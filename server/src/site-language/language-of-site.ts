@@ -22,7 +22,7 @@ export function knownLanguageOfSite(db: Db): string | undefined {
   return read.get(db)
 }
 
-/** To be called when settings have changed, in this process or another one. */
+/** Called when settings have changed, in this process or another one. */
 export function forgetLanguageOfSite(db: Db): void {
   changes.set(db, (changes.get(db) ?? 0) + 1)
   read.delete(db)

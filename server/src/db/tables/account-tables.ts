@@ -38,7 +38,7 @@ interface SessionsTable {
   expires_at: string
   /** The next two are empty for sessions that are older than these columns. */
   started_at: Generated<string>
-  /** To within an hour. */
+  /** Exact to within an hour. */
   used_at: Generated<string>
   /** The place of the sign-in: browser, system and network, each empty if it is unknown. */
   browser: Generated<string>
@@ -59,7 +59,7 @@ interface PersonalTokensTable {
   scopes: string
   created_at: string
   expires_at: string
-  /** To within an hour; empty before the first use. */
+  /** Exact to within an hour; empty before the first use. */
   used_at: Generated<string>
 }
 

@@ -22,7 +22,7 @@ interface ChangesTable {
 interface DeletionsTable {
   id: string
   kind: 'user' | 'post' | 'posts' | 'comment' | 'comments' | 'page'
-  /** For several posts, the first of them. */
+  /** The first one, if they are several posts. */
   subject_id: string
   deleted_by: string
   deleted_at: string

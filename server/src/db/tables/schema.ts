@@ -120,7 +120,7 @@ interface PostsTable {
   excerpt: Generated<string>
   version: number
   state: Generated<PostStatus>
-  /** For a scheduled post, the time at which it is published. */
+  /** The date of the post: that of a scheduled one is the time at which it is published. */
   created_at: string
   updated_at: string
   /** The date under which readers have last seen it; null while they see it, and if they never have. */

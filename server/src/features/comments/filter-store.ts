@@ -12,7 +12,7 @@ const READ_AT_ONCE = 3_000
 
 export interface Filter {
   filter?: string | undefined
-  /** If undefined, the comments of all authors. */
+  /** The comments of all authors if undefined. */
   author?: string | undefined
 }
 

@@ -29,7 +29,7 @@ export async function setUp(
   origin: Origin,
 ): Promise<UserRow> {
   const { db, turn } = deps
-  // Before the work of hashing a password.
+  // Checked before the work of hashing a password.
   await assertSetupLink(db, secret)
   const row = await newUserRow({ ...form, admin: true }, turn, { name: form.siteName, url: deps.env.publicUrl })
   // A reader of the terminal needs no mail as a proof.

@@ -9,7 +9,7 @@ const LONGEST = 40
  * first words; of a comment, or if there are no letters and digits, the word 'delete'.
  */
 export function nameToType({ kind, name }: Pick<DeletedSubject, 'kind' | 'name'>): string {
-  // For subjects without a name that can be typed.
+  // The word for subjects without a name that can be typed.
   const word = t('dashboard.trash.wordToType')
   if (kind === 'comment' || lettersOf(name) === '') return word
   const line = name.replace(/\s+/g, ' ').trim()

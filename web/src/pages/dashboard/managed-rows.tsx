@@ -56,7 +56,7 @@ interface ManagedPageProps extends Omit<ManagedRowsProps, 'list'> {
   rows: RowKind
   filter: string
   addressOf: (start: PageStart) => string
-  /** Between the count and the rows. */
+  /** Parts between the count and the rows. */
   above?: ReactNode
 }
 

@@ -48,7 +48,7 @@ export function isLikeSpam(score: number, total: WordCounts | undefined): boolea
   return (total?.spam ?? 0) >= SPAM_MIN && (total?.honest ?? 0) >= HONEST_MIN && score >= LIKE_SPAM
 }
 
-/** From this score on a comment counts as most probably spam, in thousandths: odds of 20 to 1. */
+/** The score from which a comment counts as most probably spam, in thousandths: odds of 20 to 1. */
 export const LIKE_SPAM = 3_000
 
 function oddsOf({ spam, honest }: WordCounts, total: WordCounts): number {

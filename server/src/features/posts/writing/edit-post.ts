@@ -47,7 +47,7 @@ export async function editPost(
     if (isPublic(before.state) || isPublic(after.state ?? before.state)) assertTokenPublishes(deps.scopes)
     return after
   }
-  // Before the picture is stored, and again in the transaction, as the post may have been published meanwhile.
+  // Checked before the picture is stored, and again in the transaction, as the post may have been published meanwhile.
   await state(deps.db, post)
   const changes = {
     ...fieldsOf(document),

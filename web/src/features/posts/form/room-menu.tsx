@@ -179,7 +179,7 @@ function DeleteEntry({ draft }: { draft: Draft }) {
   const { mutate, isPending } = useMutation(deletePostMutation)
   if (!post) return null
   const onSuccess = () => {
-    // Nothing is saved any more; the last words stay kept for the case that the post is restored.
+    // Nothing is saved any more; the last words stay stored in case the post is restored.
     draft.setOutcome({ halted: 'deleted' })
     void navigate(paths.managePosts)
   }

@@ -34,7 +34,7 @@ interface Publishing {
   plan: () => void
 }
 
-/** For the parts of the form that publishing concerns, wherever they stand in it. */
+/** A context for the parts of the form that publishing concerns, wherever they are in it. */
 export const PublishingContext = createContext<Publishing | undefined>(undefined)
 
 export function usePublishing(): Publishing {
@@ -69,7 +69,7 @@ export function usePress({ draft, saving, drawerOpen, setDrawerOpen }: Publishin
   }
 
   const plan = () => {
-    // At once, so that the field is there.
+    // Rendered at once, so that the field is there.
     flushSync(() => {
       setDrawerOpen(true)
       setChosen({ ...chosen, later: true })
