@@ -6,7 +6,7 @@ export interface Company {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Stands on the button. */
+  /** The words on the button. */
   name: string
   /** The claim with the groups of a person. */
   groupsClaim: string

@@ -107,7 +107,7 @@ function withoutNames(note: string, task: ImportTask): string {
   return JSON.stringify(JSON.parse(note, (_field, value: unknown) => renamed(value)))
 }
 
-/** Values stand behind `=`, so that none is taken for an option. */
+/** Values follow `=`, so that none is taken for an option. */
 function argumentsOf(task: ImportTask): string[] {
   if (task.kind === 'undo') return ['import', `--undo=${task.run}`, '--json']
   const { author, oldAddress, permalink, hosts = [], posts = [], pages = [], skip = [] } = task.options
