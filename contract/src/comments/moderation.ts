@@ -7,7 +7,7 @@ import { heldComment } from './held-comments.ts'
 
 const count = z.int()
 
-/** The trust in a person: none yet, by comments of theirs that stand, or by the word of an admin. */
+/** The trust in a person: none yet, by comments of theirs that have stayed, or by the choice of an admin. */
 export const trusts = ['new', 'known', 'trusted'] as const
 export type Trust = (typeof trusts)[number]
 

@@ -15,7 +15,7 @@ import { showSuccess } from '../../ui/toasts/toasts.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The number of one's unseen notifications. Nobody has asked for it, so that no failure is shown: there is none then.
+ * The number of one's unseen notifications. Nobody has asked for it, so a failure shows none.
  */
 export const unseenCount = queryOptions({
   queryKey: [countNotifications.path],

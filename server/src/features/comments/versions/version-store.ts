@@ -1,7 +1,7 @@
 import { deleteRows, insertMissing } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 
-/** The first version, and the newest others: so many are stored of a comment. */
+/** The number of versions that are stored of a comment: the first, and the newest others. */
 export const VERSIONS_MAX = 20
 
 export interface Version {
