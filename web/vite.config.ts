@@ -14,7 +14,7 @@ import { preloadHelper } from './preload-helper.ts'
 const files = [
   { name: 'entry.enhancer', test: /src.entry\.enhancer\.ts$/, priority: 1 },
   { name: 'entry.client', test: /src.entry\.client\.tsx$/ },
-  // What says a message, without the messages: small tools that load without the application say some too, and one of
+  // The code that says a message, without the messages: small tools that load without the application say some too, and one of
   // them hands it the passage of a new comment.
   {
     name: 'texts',

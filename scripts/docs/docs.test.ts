@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Paths of documents may begin in one of these. */
 const posts = ['server/src/features/posts', 'web/src/features/posts']
-/** What is not the blog has a README each (decision 30), and so has the room that works with `moving`. */
+/** Every part that is not the blog has a README (decision 30), and so has the room that works with `moving`. */
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
 const readmes = ['moving', 'bench', 'server/src/archive', ...packages].map((folder) => `${folder}/README.md`)
 const documents = [

@@ -6,7 +6,7 @@ export async function hidePost(db: Db, id: string): Promise<void> {
   await sql`update posts set visible = 0 where id = ${id}`.execute(db)
 }
 
-/** As `hidePost`, for a comment. */
+/** The same as `hidePost`, for a comment. */
 export async function hideComment(db: Db, id: string): Promise<void> {
   await sql`update comments set visible = 0 where id = ${id}`.execute(db)
 }
