@@ -35,6 +35,14 @@ it.each(documents)('%s names only commands that exist', (file) => {
   for (const [, name] of commands) expect(Object.keys(scripts)).toContain(name)
 })
 
+it.each(documents)('%s names only programs and scenarios of bench that exist', (file) => {
+  const named = [...read(file).matchAll(/npm run bench -- ((?:attacks\/)?[a-z][a-z-]*[a-z])(?=[`\s])/g)]
+  for (const [, name = ''] of named) {
+    const programs = [`bench/${name}.ts`, `bench/scenarios/${name}.ts`, `bench/${name}`]
+    expect([name, programs.some((program) => existsSync(join(root, program)))]).toEqual([name, true])
+  }
+})
+
 it.each(documents)('%s has no broken link', (file) => {
   const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => String(match[1]))
   for (const link of links) expect([link, existsSync(join(root, dirname(file), link))]).toEqual([link, true])
