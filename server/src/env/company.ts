@@ -60,7 +60,7 @@ export function companyOf(read: z.infer<z.ZodObject<typeof companyVariables>>): 
   }
 }
 
-/** Without https only on this machine, for trials: whoever reads the line could sign in as anybody. */
+/** Without https only on this machine, for trials: somebody who reads the line could sign in as anybody. */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }

@@ -85,7 +85,7 @@ interface EmailConfirmationsTable {
   expires_at: string
 }
 
-/** Links that undo a change of address or password, for whoever reads mail at the former address. */
+/** Links that undo a change of address or password, for the reader of mail at the former address. */
 interface AccountRecoveriesTable {
   /** SHA-256 of the token. */
   token_hash: string

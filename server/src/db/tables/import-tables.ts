@@ -36,7 +36,7 @@ interface ImportRunsTable {
   /** The name of the file or folder. */
   source: string
   started_at: string
-  /** Null while it runs, and of one that was killed. */
+  /** Null while it runs, and for one that was killed. */
   finished_at: string | null
   /** The admin who has started it; null for the command line. */
   started_by: string | null

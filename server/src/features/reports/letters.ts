@@ -34,7 +34,7 @@ interface Decided extends Reported {
   reason: string
 }
 
-/** The answer to whoever reported something. */
+/** The answer to the person who reported something. */
 export function reportDecidedLetter(site: LetterSite, recipient: string, decided: Decided): Mail {
   const { language } = site
   const { what, title, slug, decision, reason } = decided
