@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md). Every rule is an error.
+// The rules of imports (docs/architecture.md). Every rule is an error.
 // The features of the server in layers. Each feature may import only what stands before it, in its own layer too.
 const featureLayers = [
   // The site, the accounts of people, and what every call uses.
@@ -8,7 +8,7 @@ const featureLayers = [
   ],
   // Articles: writing, finding and reading them.
   ['search', 'working-copies', 'covers', 'passages', 'posts'],
-  // What stands beside articles: who wrote them, what people say about them, where else they appear.
+  // The layer beside articles: who wrote them, what people say about them, where else they appear.
   [
     'notifications',
     'thanks',
@@ -23,7 +23,7 @@ const featureLayers = [
     'feeds',
     'newsletter',
   ],
-  // What looks after the whole site.
+  // The layer that looks after the whole site.
   ['dashboard', 'description', 'agents', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
   // Lists what the features hand to each other.
   ['deletables.ts'],
@@ -56,7 +56,7 @@ const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
 /** Features of the web that the others share, each of which knows only those before it. */
 const webFeatures = ['trash', 'sessions', 'users', 'revisions', 'thanks']
 
-/** What readers see of posts; `lists` and `article` may import the others. */
+/** The folders for readers of posts; `lists` and `article` may import the others. */
 const readersParts = ['queries', 'parts', 'lists', 'article']
 /** The folders of `web/src/features/posts`, and the folders that each may import. */
 const postFolders = {
@@ -176,7 +176,7 @@ export default {
       },
       {},
     ),
-    // What reads other systems makes records, and knows nothing of the site that they are written into.
+    // The readers of other systems make records, and know nothing of the site that they are written into.
     forbid(
       'moving-stands-on-contract-and-markdown',
       { path: '^moving/', pathNot: tests },

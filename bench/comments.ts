@@ -11,7 +11,7 @@ const { values } = parseArgs({
 const ROUNDS = 200
 const AT_ONCE = 8
 const BOUND = 1.2
-/** Of passages, beyond their bytes. */
+/** The time of passages, beyond their bytes. */
 const BOUND_OF_PASSAGES = 1.1
 
 const { headers } = await registerAnother(values.url)

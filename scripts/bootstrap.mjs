@@ -125,7 +125,7 @@ function filesIn(folder) {
     readdirSync(folder, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-      // What a build makes is no source of it.
+      // The results of a build are no sources of it.
       .filter((file) => !file.includes(`${sep}dist${sep}`))
       .sort()
   )

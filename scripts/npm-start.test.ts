@@ -23,7 +23,7 @@ const targets: Record<string, (npm: ChildProcess, chain: number[]) => number[]> 
   npm: (npm) => [Number(npm.pid)],
   'the process that npm runs': (_, chain) => chain.slice(1, 2),
   'the server': (_, chain) => chain.slice(-1),
-  // As a terminal does it: a negative number is a group.
+  // Signals as a terminal does: a negative number is a group.
   'all of them': (npm) => [-Number(npm.pid)],
 }
 

@@ -44,7 +44,7 @@ export function contractForBrowsers(): Plugin {
   }
 }
 
-/** Of a file that nothing is imported from any more, no definition belongs to the files of every page. */
+/** No definition of a file that nothing imports any more belongs to the files of every page. */
 function withoutUnusedImports(code: string, program: Node): string {
   const imports = (program.body as Node[]).filter(({ type }) => type === 'ImportDeclaration')
   const last = imports.at(-1)?.end ?? 0

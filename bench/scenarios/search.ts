@@ -10,7 +10,7 @@ const SEARCHES = 120
 const WARM_UP = 30
 
 /**
- * How long searches take with the most posts: one request at a time, from its start to the last byte of the reply, with
+ * The time of searches with the most posts: one request at a time, from its start to the last byte of the reply, with
  * the passages of a page of results. Half of the words of each kind are common and half are rare.
  */
 export async function search(bench: Bench): Promise<Findings<'search'>> {

@@ -21,7 +21,7 @@ export const firstSteps = z.object({
 })
 export type FirstSteps = z.infer<typeof firstSteps>
 
-/** How the nightly backups of the site are going. */
+/** The state of the nightly backups of the site. */
 export const backupStatus = z.object({
   /** `old`: the last one is older than two days; `failed`: the last attempt failed. */
   state: z.enum(['off', 'none yet', 'good', 'old', 'failed']),
@@ -31,7 +31,7 @@ export const backupStatus = z.object({
   /** The folder or S3 address; empty if none are made. */
   place: z.string(),
   failedAt: z.nullable(atoms.timestamp),
-  /** Why the last attempt failed; otherwise empty. */
+  /** The reason why the last attempt failed; otherwise empty. */
   failure: z.string(),
 })
 export type BackupStatus = z.infer<typeof backupStatus>
@@ -44,18 +44,18 @@ export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
     counts: z.object({
       posts: z.int(),
       comments: z.int(),
-      /** For admins only. */
+      /** Sent to admins only. */
       users: z.optional(z.int()),
     }),
-    /** Of a suspended caller: until when and why. */
+    /** The end and the reason of a caller's suspension. */
     suspension: z.optional(suspension),
     /** The newest five, each with its number of visible comments. */
     posts: z.array(countedCard),
     /** The caller's newest five drafts and scheduled posts. */
     drafts: z.array(countedCard),
-    /** For admins only: those of others. */
+    /** Sent to admins only: those of others. */
     draftsOfOthers: z.optional(z.array(countedCard)),
-    /** For admins only: the number of mails that a mail server has not taken at their last attempt. */
+    /** Sent to admins only: the number of mails that a mail server has not taken at their last attempt. */
     unsentMails: z.optional(z.int()),
     /** The newest five. */
     comments: z.array(comment),
@@ -64,11 +64,11 @@ export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
      * there. Only the newest 1,000 posts of an author are considered.
      */
     unanswered: z.array(comment),
-    /** For admins only: the unverified among the newest users, at most five. */
+    /** Sent to admins only: the unverified among the newest users, at most five. */
     unverified: z.optional(z.array(z.extend(author, { createdAt: atoms.timestamp }))),
-    /** For admins of a site that was set up in the browser, until one of them dismisses the steps. */
+    /** Sent to admins of a site that was set up in the browser, until one of them dismisses the steps. */
     firstSteps: z.optional(firstSteps),
-    /** For admins only. */
+    /** Sent to admins only. */
     backup: z.optional(backupStatus),
     /** The last weeks, oldest first, each with the date of its Monday in UTC. */
     commentsPerWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),

@@ -33,7 +33,7 @@ export const readNewsletter = endpoint('GET /api/newsletter', 'admin', {
       endedByReader: z.int(),
       endedByBounces: z.int(),
     }),
-    /** When the next digest is due; null if the newsletter is off. */
+    /** The time at which the next digest is due; null if the newsletter is off. */
     nextAt: z.nullable(atoms.timestamp),
     /** Whether mails are sent to a mail server; otherwise they are written to files. */
     mailServer: z.boolean(),

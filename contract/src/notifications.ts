@@ -11,7 +11,7 @@ import { author } from './users/users.ts'
 export const notificationKinds = ['reply', 'mention', 'comment', 'thanks', 'decision', 'held'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** When one is mailed about a kind; `daily` in one mail with the others of the day. */
+/** The time at which one is mailed about a kind: `daily` is in one mail with the others of the day. */
 export const mailChoices = ['at once', 'daily', 'never'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
@@ -25,7 +25,7 @@ export const notification = z.object({
   seen: z.boolean(),
   /** The number of thanks or held comments of that day, else 1. */
   count: z.int(),
-  /** For `decision`, else null. */
+  /** Filled for `decision`, else null. */
   decision: z.nullable(z.enum(commentDecisions)),
   /** The person who caused it; null for what is gathered, for decisions, and once that account is gone. */
   by: z.nullable(author),

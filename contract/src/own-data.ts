@@ -11,7 +11,7 @@ import { ownUser } from './users/users.ts'
 /** Everything stored about a person, for them to download. */
 export const userData = z.object({
   user: ownUser,
-  /** How the person signs in beside the password; never a secret. */
+  /** The ways in which the person signs in beside the password; never a secret. */
   factors: z.pick(factors, { passkeys: true, codesSince: true, recoveryCodes: true }),
   posts: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const userData = z.object({
       why: z.array(z.string()),
       /** The reason that the person was told; may be empty. */
       note: z.string(),
-      /** Of a suspension: its end, null for good. */
+      /** The end of a suspension, null for good. */
       until: z.optional(z.nullable(atoms.timestamp)),
     }),
   ),

@@ -21,7 +21,7 @@ export const ownPage = z.extend(ownPageEntry, {
   /** Markdown as written. */
   body: z.string(),
   html: z.string(),
-  /** How the text begins, as plain text in one line, for search engines and link previews. */
+  /** The beginning of the text, as plain text in one line, for search engines and link previews. */
   excerpt: z.string(),
   /** Incremented by every save of the title, the address, the text or the menu. */
   version: z.int(),

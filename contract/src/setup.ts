@@ -19,7 +19,7 @@ export const setupForm = z.object({
   timeZone: z._default(settings.shape.timeZone, 'UTC'),
   publishing: z._default(settings.shape.publishing, defaultSettings.publishing),
   accent: z._default(settings.shape.accent, defaultSettings.accent),
-  /** If false, the sample articles go to the trash, where they can be restored for 30 days. */
+  /** Whether the sample articles stay; else they go to the trash, where they can be restored for 30 days. */
   keepSamples: z._default(z.boolean(messages.flagNeeded), true),
 })
 export type SetupForm = z.input<typeof setupForm>

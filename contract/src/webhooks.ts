@@ -34,7 +34,10 @@ export const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** Why the last attempt failed: `answered` with another status than 2xx, without an answer, or not to be tried. */
+/**
+ * The reason why the last attempt failed: `answered` with another status than 2xx, without an answer, or not to be
+ * tried.
+ */
 export const deliveryFailures = ['answered', 'noAnswer', 'notPublic'] as const
 
 export const delivery = z.object({

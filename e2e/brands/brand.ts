@@ -2,7 +2,10 @@
 export interface Brand {
   /** The folder of the articles and pictures, and the beginning of the names of its shots. */
   name: string
-  /** As `PUT /api/settings` takes them. Pictures (`logo`, `logoDark`, `heroPicture`) are SVG files of the folder. */
+  /**
+   * Settings as `PUT /api/settings` takes them. Pictures (`logo`, `logoDark`, `heroPicture`) are SVG files of the
+   * folder.
+   */
   settings: Record<string, unknown>
   owner: { name: string; biography: string; links: { label: string; url: string }[] }
   pages: { title: string; slug: string; menu: 'header' | 'footer'; body: string }[]

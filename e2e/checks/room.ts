@@ -55,7 +55,7 @@ interface ShownText {
   node: Node
   element: Element
   words: string
-  /** Where the text is, in pixels of the viewport, and the part of it that no box cuts. */
+  /** The place of the text, in pixels of the viewport, and the part of it that no box cuts. */
   whole: DOMRect
   seen: DOMRect
   /** Says what is wrong with it. */
@@ -119,7 +119,8 @@ function cutTexts(shown: ShownText[]): string[] {
         const reached = box.matches('[tabindex]') || box.querySelector('a, button, input, [tabindex]')
         return wide && !reached ? 'scrolls sideways' : undefined
       }
-      // The words of people end in an ellipsis or fade out where the whole is a step away; what the program says does not.
+      // The words of people end in an ellipsis or fade out where the whole is a step away; what the program says does
+      // not.
       const designed =
         style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none'
       if (designed && !words.includes('⟦')) return undefined
@@ -138,7 +139,7 @@ function brokenWords(shown: ShownText[]): string[] {
 
   function isBroken({ element, node }: ShownText): boolean {
     if (!element.closest('button, .button, .button-quiet, .button-danger')) return false
-    // Where words have no spaces, a line may end between any two characters; and at the marks of the test language.
+    // A line may end between any two characters of a script without spaces, and at the marks of the test language.
     const words = (node.textContent ?? '').matchAll(/[^\s\-–/\u200b\u00ad\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu)
     return [...words].some(({ 0: word, index }) => {
       const range = document.createRange()

@@ -24,7 +24,10 @@ export interface Cast {
     everything: string
     /** Has thanks, and more comments than fit on one page, the hostile ones first and the last one pinned. */
     manyComments: string
-    /** Has 300 comments in threads of 25: replies to replies, a pinned, an edited, a thanked one and places of deleted ones. */
+    /**
+     * Has 300 comments in threads of 25: replies to replies, a pinned, an edited, a thanked one and places of deleted
+     * ones.
+     */
     longTalk: string
     /** Has no comment, tag, caption or cover, and a title that cannot break. */
     bare: string
@@ -59,7 +62,7 @@ const AFTER = [
 /** More than one page of 50 comments. */
 const COMMENTS = 52
 
-/** When the last part of the series is to be published. */
+/** The time at which the last part of the series is to be published. */
 export const PLANNED = `${new Date().getFullYear() + 1}-05-01T10:00:00Z`
 
 export async function createCast(

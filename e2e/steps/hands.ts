@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
 
-/** How somebody uses a page. */
+/** The ways in which somebody uses a page. */
 export interface Hands {
   fill(field: Locator, text: string): Promise<void>
   press(control: Locator): Promise<void>

@@ -24,7 +24,7 @@ export function postForm(page: Page) {
     create: page.getByRole('button', { name: 'Create Post' }),
     update: page.getByRole('button', { name: 'Update Post' }),
     notice: page.getByRole('region', { name: 'Unsaved changes' }),
-    /** Why the last save failed, beside the button. */
+    /** The reason why the last save failed, beside the button. */
     failure: page.locator('.post-form').getByRole('alert').filter({ hasText: 'Not published' }),
     tryAgain: page.locator('.post-form').getByRole('button', { name: 'Try again' }).last(),
     /** Everything but title and text; beside the text while it is open. */

@@ -13,11 +13,11 @@ export interface Outcome {
 export interface TestResult {
   name: string
   milliseconds: number
-  /** Why it failed; empty if it passed. */
+  /** The reason why it failed; empty if it passed. */
   errors: string[]
 }
 
-/** Where a check writes its report, and what must be in it. */
+/** The file of a check's report, and the words that must be in it. */
 export interface Report {
   read: (report: unknown) => Outcome
   /** Undefined if the program has written none. */

@@ -23,7 +23,7 @@ const CLASS = [
 ].join('|')
 const isSide = (word: string) => new RegExp(`^(?:${CLASS})$`).test(word.replace(/^.*:/, '').replace(/^[!-]+/, ''))
 
-/** What stays on its side, and why. */
+/** The styles that stay on their side, and the reasons. */
 const ALLOWED: Record<string, readonly string[]> = {
   // driver.js sets physical sides: its arrows point to an element at that side.
   'web/src/features/tour/tour.css': ['border-right-color:', 'border-left-color:'],

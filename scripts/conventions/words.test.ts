@@ -24,3 +24,12 @@ it.each(replaced.map(([word, term]) => ({ word, term })))('no file uses a privat
   const found = files.filter((file) => word.test(readFileSync(join(root, file), 'utf8')))
   expect(found).toEqual([])
 })
+
+it('no comment begins with a clause instead of its noun or verb', () => {
+  const word = '(?:What|Who|Whoever|Whose|Why|How|When|Which|Of|As) [a-z`]'
+  const begins = new RegExp(`/\\*\\*?\\s+(?:\\* )?${word}.*|(?<!//.*\\n\\s*)// ${word}.*`, 'g')
+  const found = files
+    .filter((file) => !file.endsWith('.md'))
+    .flatMap((file) => (readFileSync(join(root, file), 'utf8').match(begins) ?? []).map((line) => `${file}: ${line}`))
+  expect(found).toEqual([])
+})

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Paths of documents may begin in one of these. */
 const posts = ['server/src/features/posts', 'web/src/features/posts']
-/** What is not the blog has a README each (decision 30), and so has the room that works with `moving`. */
+/** Every part that is not the blog has a README (decision 30), and so has the room that works with `moving`. */
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
 const readmes = ['moving', 'bench', 'server/src/archive', ...packages].map((folder) => `${folder}/README.md`)
 const documents = [
@@ -33,6 +33,14 @@ it.each(documents)('%s names only commands that exist', (file) => {
     ...read(file).matchAll(/npm (?:run )?(start|test(?::\w+)?|dev|bench|shots|byline|build|lint|types|format)\b/g),
   ]
   for (const [, name] of commands) expect(Object.keys(scripts)).toContain(name)
+})
+
+it.each(documents)('%s names only programs and scenarios of bench that exist', (file) => {
+  const named = [...read(file).matchAll(/npm run bench -- ((?:attacks\/)?[a-z][a-z-]*[a-z])(?=[`\s])/g)]
+  for (const [, name = ''] of named) {
+    const programs = [`bench/${name}.ts`, `bench/scenarios/${name}.ts`, `bench/${name}`]
+    expect([name, programs.some((program) => existsSync(join(root, program)))]).toEqual([name, true])
+  }
 })
 
 it.each(documents)('%s has no broken link', (file) => {

@@ -33,9 +33,12 @@ it('every section in a reference to the specification or the design exists', () 
 })
 
 it('every decision record in a reference exists', () => {
-  const records = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4))
-  const missing = found(/(?:decisions?|records?)[ /](\d{4})\b/g).flatMap(({ file, words }) =>
-    words.filter((word) => !records.includes(word)).map((word) => `${file}: ${word}`),
+  const records = readdirSync(join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 4)))
+  const missing = found(/(?:\b[Dd]ecisions?|\[record) (\d+(?:(?:, | and )\d+)*)\b/g).flatMap(({ file, words }) =>
+    words
+      .flatMap((numbers) => numbers.split(/, | and /))
+      .filter((number) => !records.includes(Number(number)))
+      .map((number) => `${file}: ${number}`),
   )
   expect(missing).toEqual([])
 })

@@ -15,7 +15,7 @@ const rows = rowsIn(bounds.split('## What is logged')[0] ?? '')
 const requirements = rowsIn(asvs)
 /** The renderer's note above a text that exceeded its time limit. It is in the HTML, not in the contract. */
 const SHOWN_AS_WRITTEN = 'This text is shown as it was written, because it takes too long to be laid out.'
-/** As written in `web/src/features/revisions/comparison-text.tsx`. */
+/** Written in `web/src/features/revisions/comparison-text.tsx`. */
 const TOO_DIFFERENT = 'These two versions are too long or too different to be compared word by word.'
 const known = new Set<string>([
   ...Object.values(errors).map(({ key }) => english(key)),

@@ -40,7 +40,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
   }
 }
 
-/** Where the visited node is. */
+/** The place of the visited node. */
 interface Place {
   text: string
   /** The outermost first. */

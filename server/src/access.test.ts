@@ -172,7 +172,7 @@ onOneEngine('every call', (open) => {
     for (const { method, path } of changing) expect(expected[`${method} ${path}`]).toBe(refused)
     const site = 'cross-site'
     expect(await from({ 'sec-fetch-site': site })).toEqual(expected)
-    // Without the word of a browser about its site, as from an old one.
+    // Sent without `Sec-Fetch-Site`, as by an old browser.
     const rights = table((call) => (call.changesRights ? refused : OPEN))
     expect(await from({ origin: 'https://stranger.example' })).toEqual(rights)
     expect(Object.values(rights).filter((answer) => answer === refused)).toHaveLength(10)

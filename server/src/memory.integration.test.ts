@@ -15,7 +15,9 @@ import { connect } from './db/connect.ts'
 const HEAP_MB = 256
 const PEAK_MB = 512
 const LONG_POSTS = 120
-/** A dozen replies with all posts are larger than the limit, if all are made at once; `npm run test:full` asks for more. */
+/**
+ * A dozen replies with all posts are larger than the limit, if all are made at once; `npm run test:full` asks for more.
+ */
 const READERS = process.env.FULL ? 50 : 12
 /** Two pictures are processed at once, so a third one waits. */
 const PHOTOGRAPHS = process.env.FULL ? 3 : 2
@@ -55,7 +57,7 @@ describe.runIf(process.platform === 'linux')(
     fact('while an account’s own data is downloaded', [200], ({ url, headers }) => [
       ask(`${url}/api/users/data`, { headers }),
     ])
-    // On a busy machine the last of them is not in time, or the one before still holds its turn.
+    // On a busy machine the last of them is not in time, or the one before is still in the queue.
     fact('while photographs are uploaded', [200, 429, 503], async (site) => {
       const picture = await noise()
       return Array.from({ length: PHOTOGRAPHS }, () => upload(site, picture))

@@ -14,7 +14,7 @@ interface DocumentProps {
   assets: Assets
   /** The page state as JSON; empty for pages that are never hydrated. */
   state: string
-  /** What the enhancer says, as JSON (`lib/language/page-texts.ts`). */
+  /** The texts of the enhancer, as JSON (`lib/language/page-texts.ts`). */
   texts: string
   /** The language in which the server has rendered a page that may speak another one to its reader. */
   speaks?: string | undefined
@@ -44,7 +44,7 @@ export function Document({ assets, state, texts, speaks, children }: DocumentPro
           data-texts={assets.texts?.[language()]?.[0]}
           data-application={assets.application.join(' ') || undefined}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash; browsers have it already
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : '' }}
         />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />

@@ -38,7 +38,7 @@ persistTexts()
 cutPastedMarks()
 replayEvents('enhancer')
 setApplication(() => {
-  // At the same time; the application waits for it, and reports a failure.
+  // Loaded at the same time; the application waits for it, and reports a failure.
   importTexts().catch(() => {})
   return import('./entry.client.tsx')
 })

@@ -25,7 +25,7 @@ interface RenderOptions {
   at?: string
   /** The path of its route, if it has parameters. */
   path?: string
-  /** What the owner has set up; the rest is as of a new site. */
+  /** The settings of the owner; the rest is as of a new site. */
   site?: Partial<SiteInfo>
   answers?: Answer[]
   /** The answers once the page has been read and reads again. */

@@ -17,7 +17,7 @@ export interface MemoryTable {
 const ARENA_BYTES = 64 * 1_048_576
 const HEADER = /^([\da-f]+)-([\da-f]+) (\S+) \S+ \S+ (\d+) *(.*)$/
 
-/** Where the memory of processes and their children is, from `/proc/PID/smaps` (proc(5)). */
+/** The places of the memory of processes and their children, from `/proc/PID/smaps` (proc(5)). */
 export function memoryTable(pids: readonly number[]): MemoryTable {
   const table = { anonymous: 0, malloc: 0, stacks: 0, programs: 0, otherFiles: 0 }
   const files = new Map<string, { bytes: number; isProgram: boolean }>()

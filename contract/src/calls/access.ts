@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../messages/errors.ts'
 
 /**
- * Who may make a call. The server's check, the response cache, the client's token, the API page and the tests all
- * follow from this one word:
+ * The callers who may make a call. The server's check, the response cache, the client's token, the API page and the
+ * tests all follow from this one word:
  *
  * - `public`: any caller; all get the same response, so it is cached. The token is ignored.
  * - `anonymous`: any caller, without a session, but the response depends on the caller (a login, a mailed link).

@@ -5,8 +5,8 @@ export const scopes = ['read', 'drafts', 'publish', 'moderate', 'manage'] as con
 export type Scope = (typeof scopes)[number]
 
 /**
- * Each scope of personal tokens, and what it allows, for the API page. A token does never more than its owner may, and
- * what concerns accounts, sessions and tokens themselves needs a session.
+ * Each scope of personal tokens, and what it allows, for the API page. A token never does more than its owner may, and
+ * calls on accounts, sessions and tokens need a session.
  */
 export const scopeTexts: Readonly<Record<Scope, string>> = {
   read: 'Read what the owner of the token may read: posts in every state, comments, notifications, settings.',

@@ -12,7 +12,7 @@ export const compareCommentVersions = endpoint('GET /api/comments/versions/:id',
     at: z.optional(atoms.parameter),
   },
   reply: z.object({
-    /** When each version was written, newest first: the current one, and those that are stored. */
+    /** The time at which each version was written, newest first: the current one, and those that are stored. */
     versions: z.array(atoms.timestamp),
     from: atoms.timestamp,
     to: atoms.timestamp,

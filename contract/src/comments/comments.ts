@@ -39,13 +39,16 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>
 
 /**
- * The order of threads: the one that began first, or last, or with the comment that most say thanks for, at the top; or those
- * about passages in the order of the text, then those about passages that are gone, then those about the whole.
+ * The order of threads: the one that began first, or last, or with the comment that most say thanks for, at the top; or
+ * those about passages in the order of the text, then those about passages that are gone, then those about the whole.
  */
 export const threadOrders = ['oldest', 'newest', 'thanked', 'passage'] as const
 export type ThreadOrder = (typeof threadOrders)[number]
 
-/** The address of the stream (`text/event-stream`) whose event `comments` says that the comments of the post have changed. */
+/**
+ * The address of the stream (`text/event-stream`) whose event `comments` says that the comments of the post have
+ * changed.
+ */
 export const liveComments = (postId: string) => `/api/comments/post/${postId}/live`
 
 const ownComment = ['forbidden', 'comment_not_found'] as const
@@ -67,7 +70,10 @@ export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
     total: z.int(),
     nextCursor: z.nullable(z.string()),
     previousCursor: z.nullable(z.string()),
-    /** By threads: comments with replies on this page that readers do not see, each with the comment below it. */
+    /**
+     * In the order by threads: comments with replies on this page that readers do not see, each with the comment below
+     * it.
+     */
     absent: z.optional(
       z.array(
         z.object({
@@ -79,9 +85,9 @@ export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
         }),
       ),
     ),
-    /** By threads: the comment that stands above all, which has its place in them as well. */
+    /** In the order by threads: the comment that is above all, which has its place in them as well. */
     pinned: z.optional(comment),
-    /** By threads: the time of the newest comment of the post. */
+    /** In the order by threads: the time of the newest comment of the post. */
     newestAt: z.optional(z.nullable(atoms.timestamp)),
   }),
   errors: ['post_not_found'],

@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts'
 import { nextCursor, pageQuery } from '../calls/paging.ts'
 import * as atoms from '../rules/atoms.ts'
 
-// The audit trail of the order among comments (decision 0034).
+// The audit trail of the order among comments (decision 32).
 
 /** Decisions on comments, on reported articles, and on people; and what takes one of them back. */
 export const decisionActions = [
@@ -47,7 +47,7 @@ export const decision = z.object({
   why: z.array(z.string()),
   /** The reason in the words of the admin; may be empty. */
   note: z.string(),
-  /** Of a suspension: its end, null for good. */
+  /** The end of a suspension, null for good. */
   until: z.optional(z.nullable(atoms.timestamp)),
 })
 export type Decision = z.infer<typeof decision>

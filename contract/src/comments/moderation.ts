@@ -7,7 +7,7 @@ import { heldComment } from './held-comments.ts'
 
 const count = z.int()
 
-/** The trust in a person: none yet, by comments of theirs that stand, or by the word of an admin. */
+/** The trust in a person: none yet, by comments of theirs that have stayed, or by the choice of an admin. */
 export const trusts = ['new', 'known', 'trusted'] as const
 export type Trust = (typeof trusts)[number]
 
@@ -35,7 +35,7 @@ export const listQueue = endpoint('GET /api/comments/queue', 'admin', {
   summary: 'Lists the comments that wait for a decision, with the reasons and the history of the person.',
   query: {
     ...tableQuery,
-    /** By the time at which they were held, or by how probably they are spam. */
+    /** The order: by the time at which they were held, or by how probably they are spam. */
     first: z.optional(z.enum(['oldest', 'spam'])),
   },
   reply: z.object({ queued: z.array(queuedComment), ...tablePage }),
@@ -57,7 +57,7 @@ export const decideOnComments = endpoint('POST /api/comments/queue', 'admin', {
   reply: z.extend(atoms.message, {
     /** The comments that this call has decided on. */
     decided: z.array(z.string()),
-    /** For an undo; null if there is nothing to undo. */
+    /** The batch for an undo; null if there is nothing to undo. */
     batch: z.nullable(z.string()),
   }),
 })

@@ -28,7 +28,7 @@ export const reason = z.union([
   z.object({ kind: z.literal('spamWords'), words: z.array(z.string()) }),
   z.object({ kind: z.literal('blockedNetwork') }),
   z.object({ kind: z.literal('blockedDomain'), domain: z.string() }),
-  /** Reports of people whose comments stand. */
+  /** Reports by known people. */
   z.object({ kind: z.literal('reported'), reports: count }),
 ])
 export type Reason = z.infer<typeof reason>

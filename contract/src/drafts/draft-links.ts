@@ -5,7 +5,7 @@ import { publishAt as timeWithZone } from '../posts/publish-at.ts'
 import * as atoms from '../rules/atoms.ts'
 import { draftNote, draftNoteForm } from './draft-notes.ts'
 
-// Secret links to posts that are not published (design §5, decision 0024).
+// Secret links to posts that are not published (design §5, decision 24).
 
 export const draftLink = z.object({
   _id: atoms.id,
@@ -14,7 +14,7 @@ export const draftLink = z.object({
   createdAt: atoms.timestamp,
   expiresAt: atoms.timestamp,
   expired: z.boolean(),
-  /** How often it was opened by others than the writers of the post. */
+  /** The number of times that it was opened by others than the writers of the post. */
   opens: z.int(),
   lastOpenedAt: z.nullable(atoms.timestamp),
 })
@@ -64,7 +64,7 @@ export const draftPost = z.extend(postCard, {
 })
 export type DraftPost = z.infer<typeof draftPost>
 
-/** Why a link shows nothing; of a link that nobody has made, it is `not_found`. */
+/** The reason why a link shows nothing; `not_found` for a link that nobody has made. */
 const linkErrors = ['draft_link_revoked', 'draft_link_expired', 'draft_deleted', 'draft_published'] as const
 
 export const getDraft = endpoint('GET /api/draft/:secret', 'anonymous', {

@@ -14,8 +14,8 @@ const writtenAt = z
   .check(z.refine((time) => ISO.test(time) && !Number.isNaN(Date.parse(time)), messages.timeNeeded))
 
 /**
- * The fields of the form as typed, valid or not; fields unknown to the server are stored too. Only the size of the request
- * limits them.
+ * The fields of the form as typed, valid or not; fields unknown to the server are stored too. Only the size of the
+ * request limits them.
  */
 const writtenFields = z.looseObject({
   title: z.string(messages.textNeeded),
@@ -40,7 +40,9 @@ const writtenFrom = z.object({
 const workingCopyContent = {
   /** Null for a new post. */
   postId: z.nullable(z.string(messages.textNeeded)),
-  /** When the form had this text, by the clock of its browser; an older text never replaces a newer one. */
+  /**
+   * The time at which the form had this text, by the clock of its browser; an older text never replaces a newer one.
+   */
   writtenAt,
   fields: writtenFields,
   /** The name of a picked file that only the browser has. */
@@ -56,10 +58,10 @@ export const workingCopyCard = z.object({
   /** The version of the post that was edited. */
   version: z.nullable(z.int()),
   title: z.string(),
-  /** How the text begins, as written. */
+  /** The beginning of the text, as written. */
   start: z.string(),
   writtenAt: atoms.timestamp,
-  /** When the server stored it. */
+  /** The time at which the server stored it. */
   savedAt: atoms.timestamp,
 })
 export type WorkingCopyCard = z.infer<typeof workingCopyCard>

@@ -65,7 +65,7 @@ export const importReport = z.object({
 })
 export type ImportReport = z.infer<typeof importReport>
 
-/** Where the records of a report are now, by `path`; those that were deleted since are left out. */
+/** The present places of the records of a report, by `path`; those that were deleted since are left out. */
 export const importedRecords = z.object({
   records: z.array(
     z.object({

@@ -34,7 +34,7 @@ export const importedEndings = ['zip', 'xml', 'json'] as const
 
 export const siteImport = z.object({
   _id: atoms.id,
-  /** The name of the file, as the browser gave it; of an import of the command line, that of the file or folder. */
+  /** The name of the file, as the browser gave it; for an import of the command line, that of the file or folder. */
   name: z.string(),
   onCommandLine: z.boolean(),
   /** 0 on the command line, which reads the file where it is. */
@@ -48,7 +48,7 @@ export const siteImport = z.object({
   total: z.int(),
   /** The counts of the last report. */
   counts: z.nullable(importCounts),
-  /** Why it failed; otherwise empty. */
+  /** The reason why it failed; otherwise empty. */
   reason: importNote,
   /** The name of the admin who started it; empty once that account is gone, and for the command line. */
   startedBy: z.string(),

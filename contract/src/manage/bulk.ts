@@ -50,7 +50,7 @@ export const changePosts = endpoint('POST /api/manage/posts/bulk', 'signedIn', {
         message: z.string(),
       }),
     ),
-    /** With it, one undo restores all deleted posts. Left out if none was deleted. */
+    /** The id with which one undo restores all deleted posts. Left out if none was deleted. */
     deletionId: z.optional(atoms.id),
     deleted: z.optional(deletedSubject),
   }),

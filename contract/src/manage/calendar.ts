@@ -9,7 +9,7 @@ export const calendarEntry = z.object({
   slug: z.string(),
   title: z.string(),
   ...stateFields,
-  /** When it was published, or is to be. */
+  /** The time at which it was published, or is to be. */
   at: atoms.timestamp,
   version: z.int(),
   user: z.object({ _id: atoms.id, name: z.string() }),

@@ -1,8 +1,8 @@
 import type { Key, Params, Say } from '@byline/languages/texts'
 
 /**
- * A message by its name, with its parameters, as one text: schemas and errors carry it, and `sentenceOf` makes the sentence
- * in the language of whoever reads it.
+ * A message by its name, with its parameters, as one text: schemas and errors carry it, and `sentenceOf` makes the
+ * sentence in the language of its reader.
  */
 export function named<K extends Key>(key: K, ...[params]: Params<K>): string {
   return params === undefined ? key : `${key} ${JSON.stringify(params)}`

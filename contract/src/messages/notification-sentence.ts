@@ -26,7 +26,7 @@ const decisions = {
   deleted: 'shared.notifications.decisionDeleted',
 } as const
 
-/** Between U+2068 and U+2069, which isolate its direction. */
+/** Put between U+2068 and U+2069, which isolate its direction. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }

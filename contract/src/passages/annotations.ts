@@ -21,7 +21,7 @@ const quoteSelector = z.object({
   suffix: z.optional(z.string()),
 })
 
-/** In UTF-16 code units of the text of all text nodes of the article, without the bars of code. */
+/** Counted in UTF-16 code units of the text of all text nodes of the article, without the bars of code. */
 const positionSelector = z.object({ type: z.literal('TextPositionSelector'), start: z.int(), end: z.int() })
 
 const annotation = z.object({

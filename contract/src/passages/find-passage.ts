@@ -42,7 +42,7 @@ export function lettersOf(text: string): Letters {
 }
 
 /**
- * Where a passage stands in a text that may have changed since: its exact words, with most of the text around them and
+ * Finds a passage in a text that may have changed since: its exact words, with most of the text around them and
  * nearest to its former place. Undefined if the words are gone, or cannot be told from the same words elsewhere.
  */
 export function findPassage(letters: Letters, { exact, prefix, suffix, start }: Passage): Place | undefined {

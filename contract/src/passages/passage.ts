@@ -20,7 +20,7 @@ export const passage = z.object(
     /** The text right before and right after it. */
     prefix: quoted(passageLimits.contextMax, ruleMessages.passageInvalid),
     suffix: quoted(passageLimits.contextMax, ruleMessages.passageInvalid),
-    /** In UTF-16 code units from the beginning of the text. */
+    /** Counted in UTF-16 code units from the beginning of the text. */
     start: z
       .int(ruleMessages.passageInvalid)
       .check(z.minimum(0, ruleMessages.passageInvalid), z.maximum(passageLimits.startMax, ruleMessages.passageInvalid)),

@@ -30,7 +30,7 @@ export const body = z.string().check(
   z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
 )
 
-/** Which of the drawn covers of a post is shown without a picture, 0 being the first. */
+/** The number of the drawn cover that a post shows without a picture, 0 for the first. */
 export const coverVariant = z.int(messages.wholeNumberNeeded).check(z.minimum(0), z.maximum(9_999))
 
 /** The JSON text `document` of a save; a field that is missing or null stays unchanged (design §5). */
@@ -49,7 +49,9 @@ export const postDocument = z.object({
   coverVariant: z.nullish(coverVariant),
   /** The language of the text (BCP 47); an empty one stands for the language of the site. */
   language: z.nullish(atoms.chosenLanguage),
-  /** The slug or id of a post that has the same article in another language; an empty text takes it out of its article. */
+  /**
+   * The slug or id of a post that has the same article in another language; an empty text takes it out of its article.
+   */
   translationOf: z.nullish(z.string(messages.textNeeded)),
   /** The version of the original that the text says the same as from now on. */
   sourceVersion: z.nullish(z.int(messages.wholeNumberNeeded)),

@@ -22,7 +22,7 @@ export const postCard = z.object({
   cover: z.nullable(picture),
   /** The path of the drawn cover that is shown without a cover image; a new title has a new one. */
   placeholder: z.string(),
-  /** Which of the drawn covers that is; left out for the first. */
+  /** The number of that drawn cover; left out for the first. */
   coverVariant: z.optional(z.int()),
   /** The language of the text, such as `de-AT`; left out for that of the site. */
   language: z.optional(z.string()),
@@ -32,7 +32,7 @@ export const postCard = z.object({
   updatedAt: atoms.timestamp,
   /** The reading time in minutes, at least 1. */
   minutes: z.int(),
-  /** How the text begins, as plain text in one line; shown where there is no caption. */
+  /** The beginning of the text, as plain text in one line; shown where there is no caption. */
   excerpt: z.string(),
 })
 export type PostCard = z.infer<typeof postCard>
@@ -67,11 +67,11 @@ export type Correction = z.infer<typeof correction>
 
 /** A post for its readers, who may comment on it. */
 export const readPost = z.extend(post, {
-  /** When the post stops taking comments: its own date if they are closed altogether, null for never. */
+  /** The time at which the post stops taking comments: its own date if they are closed altogether, null for never. */
   commentsCloseAt: z.nullable(atoms.timestamp),
   /** Whether that time had come when the reply was made. */
   commentsClosed: z.boolean(),
-  /** When its author or an admin closed them; left out while nobody has. */
+  /** The time at which its author or an admin closed them; left out while nobody has. */
   commentsClosedAt: z.optional(atoms.timestamp),
   /** The number of people who say thanks for it; left out for none. */
   thanks: z.optional(z.int()),
@@ -135,7 +135,9 @@ export const listPosts = endpoint('GET /api/posts', 'public', {
     total: z.optional(z.int()),
     /** The number of results of `q` or `title`, with their first page, unless they are more than are counted. */
     found: z.optional(z.int()),
-    /** The search that found these posts, if `q` finds nothing and differs from it by a letter of each of some words. */
+    /**
+     * The search that found these posts, if `q` finds nothing and differs from it by a letter of each of some words.
+     */
     corrected: z.optional(z.string()),
   }),
 })
@@ -159,7 +161,9 @@ export const listNextPosts = endpoint('GET /api/posts/:slug/next', 'public', {
 export const listTags = endpoint('GET /api/tags', 'public', {
   summary: 'Lists the tags in use with their numbers of posts.',
   query: {
-    /** Only the most used tags, this many, in the order of their numbers; otherwise all, in the order of the alphabet. */
+    /**
+     * Only the most used tags, this many, in the order of their numbers; otherwise all, in the order of the alphabet.
+     */
     limit: z.optional(atoms.pageSize),
     /** Only tags of posts in this language (BCP 47), or in a form of it, with the numbers of these posts. */
     lang: z.optional(atoms.language(messages.parameterOnce)),

@@ -11,7 +11,7 @@ import { postStatuses } from './post-states.ts'
 export const revision = z.object({
   /** Made of the id and the version of the post; not a UUID. */
   _id: z.string(),
-  /** When it was saved, or published at a planned time. */
+  /** The time at which it was saved, or published as planned. */
   createdAt: atoms.timestamp,
   /** The person that saved it; null if the account is gone. */
   user: z.nullable(author),
@@ -60,7 +60,9 @@ export type ComparedPart = z.infer<typeof comparedPart>
 export const comparison = z.object({
   from: revision,
   to: revision,
-  /** `text` compares what readers see, `markdown` what was written. A text that takes too long is compared as Markdown. */
+  /**
+   * `text` compares what readers see, `markdown` what was written. A text that takes too long is compared as Markdown.
+   */
   as: z.enum(['text', 'markdown']),
   /** Null where it is equal; HTML with `<ins>` and `<del>` else. */
   title: z.nullable(z.string()),
@@ -79,7 +81,7 @@ const notFound = ['post_not_found', 'revision_not_found'] as const
 export const listRevisions = endpoint('GET /api/posts/:slug/revisions', 'optional', {
   scope: 'read',
   summary: 'Lists the revisions of a post, newest first: those that readers have seen, or all for its writers.',
-  /** Without a limit, at most 1,000. */
+  /** At most 1,000 without a limit. */
   query: pageQuery,
   reply: z.object({ revisions: z.array(revision), nextCursor }),
   errors: ['post_not_found'],
@@ -109,9 +111,9 @@ export const compareRevisions = endpoint('GET /api/posts/:slug/comparison', 'opt
   scope: 'read',
   summary: 'Compares two revisions of a post word by word.',
   query: {
-    /** Without it, the one before `to`. */
+    /** The one before `to` if it is left out. */
     from: z.optional(atoms.parameter),
-    /** Without it, the current one. */
+    /** The current one if it is left out. */
     to: z.optional(atoms.parameter),
     as: z.optional(z.enum(['text', 'markdown'])),
   },

@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { managedCard } from './manage.ts'
 
-/** Makes a draft with the texts, the tags and the cover of the post, for whoever may change the post. */
+/** Makes a draft with the texts, the tags and the cover of the post, for people who may change the post. */
 export const addTranslation = endpoint('POST /api/posts/:slug/translations', 'signedIn', {
   scope: 'drafts',
   summary: 'Begins a translation: a draft with the text of the post that belongs to the same article.',

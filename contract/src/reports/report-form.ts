@@ -16,7 +16,7 @@ export const reportForm = z.object({
   ),
   /** The reporter says that it is true as far as they know. */
   faith: z.boolean(reportMessages.faithNeeded).check(z.refine((given) => given, reportMessages.faithNeeded)),
-  /** Without a session only, and needed then; ignored with one, as is the address. */
+  /** Needed without a session; ignored with one, as is the address. */
   name: z.optional(
     atoms.lineUpTo(limits.reporterNameMax, reportMessages.nameTooLong, {
       invisible: reportMessages.nameNeeded,

@@ -1,6 +1,6 @@
 // Apart from the calls: pages without their schemas name them too.
 
-/** Why something is reported. */
+/** The reasons for which something is reported. */
 export const reportKinds = ['law', 'insult', 'spam', 'other'] as const
 export type ReportKind = (typeof reportKinds)[number]
 

@@ -47,9 +47,9 @@ export const limits = {
   calendarPosts: 500,
   commentMin: 1,
   commentMax: 5_000,
-  /** Of a reason that an admin gives, and of the text of a report. */
+  /** The length of a reason that an admin gives, and of the text of a report. */
   reasonMax: 1_000,
-  /** Of the name of somebody who reports something without an account. */
+  /** The length of the name of somebody who reports something without an account. */
   reporterNameMax: 100,
   /** 5 MB of 1,048,576 bytes each. */
   uploadBytes: 5 * 1_048_576,

@@ -75,7 +75,7 @@ export const settingParts = {
     name: line(limits.siteNameMax, { required: true }),
     /** One sentence about the site, for search engines, feeds and link previews. */
     description: line(limits.siteDescriptionMax),
-    /** For day and for night; null for the drawn one with the name. */
+    /** The pictures for day and for night; null for the drawn one with the name. */
     logo: pictureFile,
     logoDark: pictureFile,
     /** A square picture, from which the icons of browsers and phones are made. */
@@ -162,9 +162,9 @@ export const settingParts = {
     sessionIdleDays: idleDays,
     adminSessionIdleDays: idleDays,
   },
-  /** Which comments wait for an admin. Those of trusted people never do; in words `*` stands for any letters. */
+  /** The comments that wait for an admin. Those of trusted people never do; in words `*` stands for any letters. */
   order: {
-    /** Each comment of a person none of whose comments an admin has approved, nor five of whose have stood for a week. */
+    /** Each comment of a new person: an admin approved none of theirs, nor have five stood for a week. */
     holdFirstComments: flag,
     /** Comments with more links than this; null for any number. */
     holdLinksAbove: optionalNumber(0, 50),
@@ -174,7 +174,7 @@ export const settingParts = {
     newCommentsPerHour: optionalNumber(1, 1_000),
     heldWords: lines(500, line(limits.wordPatternMax)),
     refusedWords: lines(500, line(limits.wordPatternMax)),
-    /** Comments of new people that look like those of programs: the same text or host again and again, or within seconds. */
+    /** Comments of new people that look like those of programs: a text or host again and again, or within seconds. */
     holdSuspicious: flag,
     /** Comments of new people that look like those which admins called spam. */
     holdLikeSpam: flag,

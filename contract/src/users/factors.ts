@@ -16,7 +16,9 @@ export const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** Why browsers make no passkeys for the site's address: it has no https, or is a number instead of a name. */
+/**
+ * The reason why browsers make no passkeys for the site's address: it has no https, or is a number instead of a name.
+ */
 export const passkeyObstacles = ['insecure', 'number'] as const
 
 export const factors = z.object({
@@ -24,7 +26,7 @@ export const factors = z.object({
   passkeys: z.array(passkey),
   /** Null where passkeys can be made. */
   passkeyObstacle: z.nullable(z.enum(passkeyObstacles)),
-  /** When an app for codes was set up; null without one. */
+  /** The time at which an app for codes was set up; null without one. */
   codesSince: z.nullable(atoms.timestamp),
   /** The number of recovery codes that were not used. */
   recoveryCodes: z.int(),
@@ -102,7 +104,7 @@ export const startCodes = endpoint('POST /api/users/codes/start', 'signedIn', {
   needsConfirmation: 'always',
   alsoSuspended: true,
   reply: z.object({
-    /** In Base32, to type in. */
+    /** The secret in Base32, to type in. */
     secret: z.string(),
     /** `otpauth:` address of the secret. */
     uri: z.string(),

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { authorLinks, biography } from './author-links.ts'
 
-// Apart from the endpoints, whose file every page loads: only forms load Zod (decision 0006).
+// Apart from the endpoints, whose file every page loads: only forms load Zod (decision 4).
 
 export const registerRequest = z.object({
   name: atoms.name,
@@ -53,7 +53,7 @@ export const profileForm = z.extend(profileRequest, {
   language: atoms.chosenLanguage,
 })
 
-/** How long a suspension lasts: a day, a week, thirty days, up to a date, or for good. */
+/** The duration of a suspension: a day, a week, thirty days, up to a date, or for good. */
 export const suspensionSpans = ['day', 'week', 'month', 'date', 'good'] as const
 
 export const suspendForm = z.object({
@@ -63,7 +63,7 @@ export const suspendForm = z.object({
   reason: atoms.givenReason,
 })
 
-/** What becomes of the comments of a closed account: deleted with it, or left under 'Former member'. */
+/** The fate of the comments of a closed account: deleted with it, or left under 'Former member'. */
 export const commentsAfterClosing = ['go', 'stay'] as const
 
 export const closeAccountForm = z.extend(z.pick(loginForm, { password: true }), {

@@ -14,7 +14,7 @@ export const ownSession = z.object({
   /** Such as `203.0.113.0/24`. */
   network: z.string(),
   startedAt: z.nullable(atoms.timestamp),
-  /** To within an hour. */
+  /** Exact to within an hour. */
   usedAt: z.nullable(atoms.timestamp),
 })
 

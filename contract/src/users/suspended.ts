@@ -6,7 +6,7 @@ import * as atoms from '../rules/atoms.ts'
 /** The end of a suspension for good: a time that nobody reaches, so that one comparison covers both. */
 export const FOR_GOOD = '9999-12-31T23:59:59.999Z'
 
-/** Until when a person does not write, and why. */
+/** The end and the reason of a suspension. */
 export const suspension = z.object({
   /** Null for good. */
   until: z.nullable(atoms.timestamp),

@@ -31,7 +31,7 @@ export const personalToken = z.object({
   scopes: z.array(z.enum(scopes)),
   createdAt: atoms.timestamp,
   expiresAt: atoms.timestamp,
-  /** To within an hour; null before the first use. */
+  /** Exact to within an hour; null before the first use. */
   usedAt: z.nullable(atoms.timestamp),
 })
 export type PersonalToken = z.infer<typeof personalToken>

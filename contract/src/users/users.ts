@@ -69,7 +69,7 @@ export interface Session {
 export const loginRequest = z.object({
   email: z.string(messages.emailRequired),
   password: z.string(messages.passwordRequired),
-  /** Of the app, or a recovery code; only where the answer without it was `code_needed`. */
+  /** A code of the app, or a recovery code; only where the answer without it was `code_needed`. */
   code: z.optional(z.string(ruleMessages.codeRequired)),
 })
 
@@ -174,7 +174,7 @@ export const deleteUser = endpoint('DELETE /api/users/delete/:id', 'signedIn', {
   body: z.nullish(
     z.object({
       password: z.string(messages.passwordRequired),
-      /** What becomes of one's own comments: they go too, which is the default, or stay under no name. */
+      /** The fate of one's own comments: they go too, which is the default, or stay under no name. */
       comments: z.optional(z.enum(commentsAfterClosing)),
     }),
   ),

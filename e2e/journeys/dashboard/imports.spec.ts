@@ -4,7 +4,7 @@ import { expect, test } from '../../product/journey.ts'
 import { loginAsAdmin, signIn } from '../../steps/people.ts'
 import { zipOf } from '../../zip-of.ts'
 
-// Of the broken connection.
+// The message of the broken connection.
 test.use({ allowedMessages: /ERR_CONNECTION_RESET/ })
 // One import at a time, in the whole product.
 test.describe.configure({ mode: 'serial' })

@@ -35,7 +35,7 @@ test('rows are selected with shift, changed together, and come back with one und
   await press('Delete')
   await expect(page.getByText('2 posts deleted')).toBeVisible()
   await expect(page.locator('tr[data-deleted]')).toHaveCount(2)
-  // That of a row does the same as that of the toast: it brings back both.
+  // The undo of a row does the same as that of the toast: it brings back both.
   await page.locator('tr[data-deleted]').first().getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('tr[data-deleted]')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: /^Select Row/ })).toHaveCount(4)

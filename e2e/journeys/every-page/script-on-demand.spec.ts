@@ -187,7 +187,7 @@ test('hovering a link prefetches the page of the article before hydration, and i
   await page.goto(READING)
   await commentSection(page).box.focus()
   await waitForHydration(page)
-  // Which articles are listed here depends on what other journeys publish.
+  // The list of articles here depends on what other journeys publish.
   const address = await page.locator('aside a[href^="/article/"]').first().getAttribute('href')
   const call = page.waitForRequest(`**/api/posts/${address?.replace('/article/', '')}`)
   await page.locator(`aside a[href="${address}"]`).first().hover()

@@ -12,7 +12,7 @@ import { postForm } from '../../steps/post-form.ts'
 
 const DAY_MS = 86_400_000
 
-/** When the first weekly mail is due: tomorrow at eight (UTC), whatever day it is. */
+/** The time at which the first weekly mail is due: tomorrow at eight (UTC), whatever day it is. */
 const due = new Date(Math.floor(Date.now() / DAY_MS + 1) * DAY_MS + DAY_MS / 3)
 const weekday = due.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
 

@@ -2,7 +2,7 @@ import { expect, test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
 import { chooseMore, expectSavedOnServer, MANAGE, openMore, openNewPost, publish } from '../../steps/post-form.ts'
 
-/** How the server answers a visitor who is not signed in. */
+/** The answer of the server to a visitor who is not signed in. */
 const SEEN = 200
 const UNSEEN = 404
 

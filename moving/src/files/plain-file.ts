@@ -32,7 +32,7 @@ export async function bytesAt(file: string, start: number, length: number): Prom
   }
 }
 
-/** What is in a folder, by name; nothing if it cannot be read. */
+/** The entries of a folder, by name; nothing if it cannot be read. */
 export async function entriesOf(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries.sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -5,7 +5,7 @@ import { isFolder } from '../files/plain-file.ts'
 import type { Source } from '../records/source.ts'
 import type { Archive } from '../zip/archive.ts'
 
-/** Where Ghost stores files, in an archive. */
+/** The folders in which Ghost stores files, in an archive. */
 const STORED = /(?:^|\/)((?:images|media|files)\/.+)$/
 const ON_ANY_HOST = /\/content\/(?:images|media|files)\//
 const WITHOUT_HOST = /^\/?(?!\/)(?:content\/)?(?:images|media|files)\//

@@ -110,7 +110,7 @@ function patternsIn(routes: unknown): string[] {
     .map((permalink) => permalink.replace(/\{(\w+)\}/g, ':$1'))
 }
 
-/** Where a post stood on the old site, and its page for phones, which Ghost had up to version 5. */
+/** The address of a post on the old site, and its page for phones, which Ghost had up to version 5. */
 export function postAddresses(
   { id, slug, isPage, head }: Pick<PostEntry, 'id' | 'slug' | 'isPage' | 'head'>,
   patterns: readonly string[],

@@ -11,7 +11,7 @@ import { filesIn } from '../zip/open-folder.ts'
 import { indexPosts, type PostIndex } from './index-posts.ts'
 import { mediumPost } from './medium-post.ts'
 
-/** Where its pictures are. */
+/** The addresses of its pictures. */
 const PICTURES = /^https:\/\/(?:[\w-]+\.)*medium\.com\//
 
 /** The zip that Medium sends, or the folder into which it was unpacked. */

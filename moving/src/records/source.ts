@@ -16,9 +16,11 @@ export interface Source {
   readonly name?: string
   /** The address of the site that is moved, such as `https://old.example`, if it is known. */
   readonly url: string | undefined
-  /** Paths at which the source's posts and pages were found on that site, each with a leading slash and none at its end. */
+  /**
+   * Paths at which the source's posts and pages were found on that site, each with a leading slash and none at its end.
+   */
   readonly addresses: TextLookup
-  /** Where texts that are no records were on that site, by the paths of their files and their addresses. */
+  /** The places of texts on that site that are no records, by the paths of their files and their addresses. */
   readonly leftOut?: ReadonlyMap<string, string>
   /** People with more than a name, by name. */
   readonly people: ReadonlyMap<string, SourcePerson>
@@ -38,7 +40,9 @@ export interface Source {
   findFile(record: string, address: string): Promise<SourceFile | undefined>
   /** The only file with the name at the end of an address; for covers, whose paths sites resolve in many ways. */
   findByName?(address: string): Promise<SourceFile | undefined>
-  /** Whether an address on any host is that of a file of the moved site, such as one on the service's host for pictures. */
+  /**
+   * Whether an address on any host is that of a file of the moved site, such as one on the service's host for pictures.
+   */
   isOwnFile?(address: string): boolean
   /** Removes the files that were unpacked for reading. */
   close(): Promise<void>
@@ -87,7 +91,9 @@ export interface Skipped {
 /** Each kind of place has one; `open-source.ts` asks them in turn. */
 export interface SourceOpener {
   kind: SourceKind
-  /** Undefined if the file or folder is of another kind. Throws `Unreadable` if it is of this kind and cannot be read. */
+  /**
+   * Undefined if the file or folder is of another kind. Throws `Unreadable` if it is of this kind and cannot be read.
+   */
   open(path: string, options: SourceOptions): Promise<Source | undefined>
 }
 
@@ -106,7 +112,7 @@ export interface SourceRecord {
 
 /** A file beside the texts, such as a picture or a PDF. */
 export interface SourceFile {
-  /** Where it can be read, on this machine. */
+  /** The path at which it can be read, on this machine. */
   file: string
   /** The name for people who download it. */
   name: string

@@ -1,6 +1,6 @@
 import { decoded } from '@byline/markdown/tree/addresses'
 
-/** Where the application of Substack shows a post. */
+/** The address at which the application of Substack shows a post. */
 const IN_APP = /^https:\/\/open\.substack\.com\/pub\/[^/?#]+\/p\/([^/?#]+)/
 
 /** The address of a link: one to a post of the same export in Substack's application leads to the post. */

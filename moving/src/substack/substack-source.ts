@@ -9,7 +9,7 @@ import { filesIn } from '../zip/open-folder.ts'
 import { isPostList, lineOf, type PostLine, readPostList } from './post-list.ts'
 import { substackPost } from './substack-post.ts'
 
-/** Where its pictures are. */
+/** The addresses of its pictures. */
 const PICTURES = /^https:\/\/(?:[\w-]+\.)*(?:amazonaws|substack|substackcdn)\.com\//
 
 /** The zip that Substack makes, with `posts.csv` and the folder `posts`, or the folder into which it was unpacked. */

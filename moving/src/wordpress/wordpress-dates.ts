@@ -1,6 +1,6 @@
 import type { WxrItem } from './wxr/wxr-item.ts'
 
-/** When a post was written, or is to be published; undefined without any date, as drafts have none. */
+/** The time at which a post was written, or is to be published; undefined without any date, as drafts have none. */
 export function createdAt({ fields }: WxrItem): string | undefined {
   return (
     readDate(fields['wp:post_date_gmt']) ??

@@ -9,7 +9,7 @@ export interface Archive {
   readonly skipped: readonly Skipped[]
   /** The text of a file. Throws `Unreadable` if it is too large, damaged or not UTF-8. */
   readText(path: string): Promise<string>
-  /** Where the bytes of a file can be read until `close`, on this machine. Throws `Unreadable`. */
+  /** The path at which the bytes of a file can be read until `close`, on this machine. Throws `Unreadable`. */
   unpack(path: string): Promise<string>
   /** Removes what was unpacked. */
   close(): Promise<void>
@@ -32,7 +32,10 @@ export const archiveLimits = {
   files: 200_000,
   /** Bytes of all names together. */
   nameBytes: 32 * 1_048_576,
-  /** The largest expansion of a file, and of everything that is read. Texts shrink to a tenth, and deflate ends at 1,032. */
+  /**
+   * The largest expansion of a file, and of everything that is read. Texts shrink to a tenth, and deflate ends at
+   * 1,032.
+   */
   expansion: 200,
   /** Bytes that may be read before the expansion counts. */
   expansionFrom: 16 * 1_048_576,

@@ -47,7 +47,7 @@ export async function unpackZip(file: string): Promise<Unpacked | undefined> {
   }
 }
 
-/** Why this entry alone is left out; undefined if the disk or the whole zip is the reason. */
+/** The reason why this entry alone is left out; undefined if the disk or the whole zip is the reason. */
 function reasonOf(error: unknown): Note | undefined {
   if (error instanceof Unreadable) return error.note
   const { code = '' } = error as NodeJS.ErrnoException

@@ -25,7 +25,7 @@ const STRIP_TOP = 526
 /** A post, by what is written in its picture. */
 export interface Labelled {
   id: string
-  /** Which of its drawn covers is shown. */
+  /** The number of the drawn cover that is shown. */
   variant?: number
   title: string
   /** May be empty. */
@@ -34,8 +34,8 @@ export interface Labelled {
 }
 
 /**
- * Draws the picture of a post for link previews: title, author and the name of the site on paper, beside the cover. What
- * the font cannot write is left out; without the title, the cover fills the picture above a strip with the rest.
+ * Draws the picture of a post for link previews: title, author and the name of the site on paper, beside the cover.
+ * What the font cannot write is left out; without the title, the cover fills the picture above a strip with the rest.
  */
 export function drawSharePicture(font: Font, { id, variant, title, author, site }: Labelled): string {
   const writable = writableTitle(font, title)

@@ -5,7 +5,7 @@ import { Outline } from './shapes/outline.ts'
 
 /** Newsreader for large sizes (SIL Open Font License 1.1): Latin letters with their accents, one weight. */
 const FILE = createRequire(import.meta.url).resolve('@byline/covers/newsreader-display.ttf')
-/** Where the table OS/2 has the height of capital letters (OpenType 1.9). */
+/** The offset at which the table OS/2 has the height of capital letters (OpenType 1.9). */
 const CAP_HEIGHT_AT = 88
 
 export interface Font {

@@ -36,7 +36,7 @@ export interface JobOptions {
   size?: number
   /** Jobs of any owner with lower numbers run first; 0 by default. */
   urgency?: number
-  /** When its caller began to wait, on the clock of `performance`; now by default. */
+  /** The time at which its caller began to wait, on the clock of `performance`; now by default. */
   since?: number
 }
 
@@ -78,9 +78,9 @@ export class FairQueue {
   }
 
   /**
-   * Runs the work when it is its turn. Refuses as `own_work_waiting` if the limits of the owner are reached or the owner's other
-   * work would delay it for too long, and `overloaded` if the limits of all owners are reached or the signal aborts before
-   * the start.
+   * Runs the work when it is its turn. Refuses as `own_work_waiting` if the limits of the owner are reached or the
+   * owner's other work would delay it for too long, and `overloaded` if the limits of all owners are reached or the
+   * signal aborts before the start.
    */
   run<T>(
     turn: Turn,
@@ -158,7 +158,9 @@ export class FairQueue {
     job.timer = setTimeout(reject, job.since + promise.ms - performance.now()).unref()
   }
 
-  /** Whether the owner's other work delays a job for longer than the queue promises; other owners take turns with it. */
+  /**
+   * Whether the owner's other work delays a job for longer than the queue promises; other owners take turns with it.
+   */
   #isTooLate({ runningSize, waitingSize }: Owner, { turn, size, since }: Job): boolean {
     const { promise, running } = this.#limits
     const before = runningSize + waitingSize

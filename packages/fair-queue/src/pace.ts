@@ -1,7 +1,7 @@
-/** How much a finished job counts, beside the one before it. */
+/** The weight of a finished job, beside the one before it. */
 const MEMORY = 0.9
 
-/** How long work of a size takes: as long as recent jobs took, or by a guess that counts like one of them. */
+/** The time that work of a size takes: as long as recent jobs took, or by a guess that counts like one of them. */
 export class Pace {
   readonly #guess: { size: number; ms: number }
   #recent = { size: 0, ms: 0 }

@@ -18,7 +18,7 @@ export interface Rendered {
   html: string
   contents: ContentsEntry[]
   minutes: number
-  /** How the text begins, as plain text. */
+  /** The beginning of the text, as plain text. */
   excerpt: string
 }
 

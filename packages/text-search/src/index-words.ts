@@ -3,7 +3,7 @@ import type { Stemmer } from './stems/stemmers.ts'
 import { type Token, type Tokens, tokenize, withStems } from './tokenize.ts'
 
 /**
- * Where a word of a post stands. Each scope includes those before it, and its words stand in the index with its sign,
+ * The scope of a word of a post. Each scope includes those before it, and its words stand in the index with its sign,
  * so that a search reads the best posts first: those that have all words in the title, then title and tags, and so on.
  */
 export const scopes = ['t:', 'g:', 'c:', 's:', ''] as const
@@ -26,7 +26,9 @@ const SUBJECTS_MAX = 60
 const HTML_MAX = 1_500_000
 /** Bytes of a text that are indexed: a megabyte would take a third of a second, during which no request is answered. */
 const INDEXED_MAX_BYTES = 250_000
-/** Words of a text that are indexed: that many bytes of prose have fewer, those of single letters five times as many. */
+/**
+ * Words of a text that are indexed: that many bytes of prose have fewer, those of single letters five times as many.
+ */
 export const INDEXED_MAX_WORDS = 60_000
 /** Different words of a text that are stemmed in its language, which takes up to ten microseconds for each. */
 const STEMMED_MAX = 10_000
@@ -48,7 +50,7 @@ export interface SplitBody {
   words: string[]
   extras: string[]
   raws: Set<string>
-  /** How often it has each word as written. */
+  /** The number of times that it has each word as written. */
   spellings: Map<string, number>
 }
 
@@ -120,7 +122,9 @@ function inScope(scope: Scope, parts: Part[]): string[] {
   return parts.flatMap(({ words, extras }) => [...[...words, ...extras].map(({ word }) => scope + word), GAP])
 }
 
-/** The beginnings of the words of a title: a search that reads every word with a beginning costs more with each post. */
+/**
+ * The beginnings of the words of a title: a search that reads every word with a beginning costs more with each post.
+ */
 function beginningsOf(titled: Part[]): Set<string> {
   const words = titled.flatMap(({ words, extras }) => [...words, ...extras].map(({ word }) => [...word]))
   return new Set(

@@ -1,4 +1,7 @@
-/** How one spelling becomes another by one slip; the smaller, the more usual. Undefined if more than a slip is between. */
+/**
+ * The kind of slip by which one spelling becomes another; the smaller, the more usual. Undefined if more than a slip is
+ * between.
+ */
 export function slipBetween(typed: string, meant: string): number | undefined {
   const [a, b] = [[...typed], [...meant]]
   let start = 0

@@ -9,7 +9,7 @@ export interface Block {
 }
 
 /**
- * What ends a block: a tag, or our own words, which are the bar above a code block and the note above a text without
+ * The ends of a block: a tag, or our own words, which are the bar above a code block and the note above a text without
  * layout (`packages/markdown/src/plain.ts`).
  */
 const BLOCK_EDGE =

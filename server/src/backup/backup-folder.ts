@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many of the newest nightly backups stay, and of those from before upgrades. */
+/** The number of nightly backups that stay, and of those from before upgrades. */
 export const NEWEST = { daily: 10, upgrade: 3 } as const
 export type Kind = keyof typeof NEWEST
 

@@ -29,7 +29,7 @@ export type Backed = Pick<Deps, 'env' | 'db' | 'uploads'>
 
 interface Options {
   now?: Date
-  /** Without the pictures, which no migration changes. */
+  /** Leaves out the pictures, which no migration changes. */
   databaseOnly?: boolean
 }
 

@@ -114,7 +114,7 @@ main().then(
     process.exitCode = code
   },
   (error: Error) => {
-    // The server that started this process shows the reason in the language of whoever asks.
+    // The server that started this process shows the reason in the language of the person who asks.
     process.stderr.write(`${process.send ? storedNote(errorNote(error)) : errorSentence(error)}\n`)
     process.exitCode = 2
   },

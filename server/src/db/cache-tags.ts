@@ -15,7 +15,7 @@ export const cacheTags = {
   post: (id: string) => `post:${id}`,
   /** The title of a series, its posts and their order; which of them readers see is a part of `posts`. */
   series: (id: string) => `series:${id}`,
-  /** Which posts are pinned, and in which order; as above. */
+  /** The pinned posts and their order; as above. */
   pins: 'pins',
   comments: (postId: string) => COMMENTS + postId,
   /** The counts of thanks for a post and for its comments, invalidated by the job that counts them. */

@@ -2,7 +2,7 @@ import { changesAfter, isCompleteAfter, newestChange, onInvalidate } from './cha
 import { dialectOf } from './dialect/dialect.ts'
 import type { Db } from './tables/schema.ts'
 
-/** If more changes than this arrive at once, everything is invalidated. */
+/** The number of changes at once above which everything is invalidated. */
 const CHANGES_MAX = 10_000
 
 /** Receives the cache tags of a change; `all` when changes were missed. */

@@ -68,7 +68,7 @@ onBothEngines('every read', (open) => {
       '/api/posts?order=newest&limit=4&month=2026-05&tag=food&fields=card',
       `/api/posts?order=newest&limit=4&month=2026-05&author=${ada.id}&fields=card`,
       under,
-      // That by passages sorts the comments of one article.
+      // The order by passages sorts the comments of one article.
       ...threadOrders.filter((order) => order !== 'passage').map((order) => `${under}&threads=${order}`),
       ...postSorts.flatMap((sort) => [
         `/api/posts?sort=${sort}&limit=4&fields=card`,

@@ -6,11 +6,11 @@ export interface Company {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Stands on the button. */
+  /** The words on the button. */
   name: string
   /** The claim with the groups of a person. */
   groupsClaim: string
-  /** For each role the domains of addresses (`@example.com`), the groups, or `*` for everybody. */
+  /** The lists by role: domains of addresses (`@example.com`), the groups, or `*` for everybody. */
   who: Record<CompanyRole, string[]>
 }
 
@@ -60,7 +60,7 @@ export function companyOf(read: z.infer<z.ZodObject<typeof companyVariables>>): 
   }
 }
 
-/** Without https only on this machine, for trials: whoever reads the line could sign in as anybody. */
+/** Without https only on this machine, for trials: somebody who reads the line could sign in as anybody. */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }

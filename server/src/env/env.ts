@@ -103,7 +103,7 @@ const variables = z.object({
 export interface Env {
   host: string
   port: number
-  /** Without a slash at its end. */
+  /** The address without a slash at its end. */
   publicUrl: string
   dataDir: string
   /** Relative paths on the command line start from this folder. */
@@ -114,7 +114,7 @@ export interface Env {
   smtpUrl: string | undefined
   /** The sender of mails unless the owner of the site sets one. */
   mailFrom: string | undefined
-  /** When the weekly digest is due, in UTC, such as `monday 08:00`; `off` for never. */
+  /** The time at which the weekly digest is due, in UTC, such as `monday 08:00`; `off` for never. */
   newsletterTime: string
   /** The admin that a start creates when there is none. */
   firstAdmin: { name: string; email: string | undefined; password: string | undefined }

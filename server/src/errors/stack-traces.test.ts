@@ -10,7 +10,7 @@ async function traceOf(map: string | undefined): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-traces-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const tested = JSON.stringify(join(import.meta.dirname, 'stack-traces.ts'))
-  // In a process of its own, because the test runner has stack traces of its own.
+  // Runs in a process of its own, because the test runner has stack traces of its own.
   const program = [
     `import { nameSourcesInStackTraces } from ${tested}`,
     'nameSourcesInStackTraces()',

@@ -14,7 +14,7 @@ interface Ended {
   table: keyof Schema
   /** The time at which a row ends. */
   column: string
-  /** How long a row that has ended is stored. */
+  /** The time for which a row that has ended is stored. */
   storedMs?: number
   everyMs?: number
 }
@@ -24,7 +24,7 @@ const LINK_KNOWN_MS = 30 * DAY_MS
 /** Unsaved texts are offered for a month. */
 const UNSAVED_MS = 30 * DAY_MS
 
-/** As long as who was decided on can ask about it (DSA Art. 20). */
+/** The time in which the person concerned can ask about it (DSA Art. 20). */
 const REPORT_KNOWN_MS = 180 * DAY_MS
 
 /** Longer than the last attempt is away. */

@@ -89,7 +89,7 @@ async function letMinutePass(db: Db): Promise<void> {
 
 /** The mails of the digest that are not sent yet; one more while it is not in the outbox. */
 async function unsent(db: Db): Promise<number> {
-  // In this order, because its mails may be written between the two.
+  // Asked in this order, because its mails may be written between the two.
   const written = await db.selectFrom('digests').select('id').where('filled', '=', 1).execute()
   const mails = await db.selectFrom('outbox').select('id').execute()
   return mails.length + (written.length === 1 ? 0 : 1)

@@ -14,13 +14,16 @@ import {
 import { permanentRejectionOf, serverAway } from './smtp-failure.ts'
 import type { OutgoingMail, Sender, Transport } from './transport.ts'
 
-/** Minutes to wait after each failed attempt, and then a day; a mail whose content is elsewhere is given up after the last one. */
+/**
+ * Minutes to wait after each failed attempt, and then a day; a mail whose content is elsewhere is given up after the
+ * last one.
+ */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
 /** Minutes between two attempts while the mail server is unavailable. */
 const AWAY_MINUTES = 1
 
-/** How often the record of an accepted mail is tried, because a mail without it is sent again. */
+/** The number of attempts to record an accepted mail, because a mail without it is sent again. */
 const RECORD_TRIES = 5
 
 export interface MailDeps {
@@ -28,7 +31,7 @@ export interface MailDeps {
   log: Logger
   transport: Transport
   env: Pick<Env, 'publicUrl'>
-  /** Without one, the sender of the transport. */
+  /** The sender of the transport if undefined. */
   from?: Sender
 }
 
@@ -43,7 +46,7 @@ export interface ComposedMails {
 
 /**
  * Sends one mail of the outbox; returns false when none is due. If the process ends between the answer of the mail
- * server and its record, the mail is sent again with the same `Message-ID` (decision 0021).
+ * server and its record, the mail is sent again with the same `Message-ID` (decision 21).
  */
 export async function sendNextMail(deps: MailDeps, now = new Date(), composedMails?: ComposedMails): Promise<boolean> {
   const { db, log, transport } = deps

@@ -79,7 +79,7 @@ const loadNodemailer = () => import('nodemailer')
 function messageOf({ from, recipient, subject, text, html, headers, messageId }: OutgoingMail) {
   return {
     ...(from && { from }),
-    // As plain text, `x,ada@people.example` would be a list, and Ada would get the mail.
+    // The plain text `x,ada@people.example` would be a list, and Ada would get the mail.
     to: { name: '', address: recipient },
     subject: asLine(subject),
     text,

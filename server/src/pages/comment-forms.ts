@@ -87,7 +87,7 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
     } catch (failure) {
       const { code, says, fields: broken = {}, retryAfter = RETRY_AFTER_S } = toAppError(failure)
       const { status } = errors[code]
-      // Without what it is about, the page has no form.
+      // The page has no form if its subject is gone.
       if (status >= 500 || status === 404 || code === 'bad_request') throw failure
       if (status === 429) reply.header('Retry-After', retryAfter)
       const language = await languageOfPages(app)
@@ -124,7 +124,9 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
   }
 }
 
-/** Reports what the form is about, and returns the address that says so. Throws as `createReport`, and `invalid_fields`. */
+/**
+ * Reports what the form is about, and returns the address that says so. Throws as `createReport`, and `invalid_fields`.
+ */
 async function sendReport(deps: Deps, request: FastifyRequest, place: Place): Promise<string> {
   const typed = (name: string) => fieldOf(request, name)
   const faith = typed('faith') !== ''
@@ -139,7 +141,9 @@ async function sendReport(deps: Deps, request: FastifyRequest, place: Place): Pr
   return `${reportPath(formPlace(place))}&state=sent`
 }
 
-/** Signs in and comments; returns the address of the comment, or why it is held. Throws as `login` and `createComment`. */
+/**
+ * Signs in and comments; returns the address of the comment, or why it is held. Throws as `login` and `createComment`.
+ */
 async function sendReply(deps: Deps, request: FastifyRequest, place: Place): Promise<string | Reason[]> {
   const [email, password, content] = ['email', 'password', 'content'].map((name) => fieldOf(request, name))
   const form = checked(replyForm, { email, password, content })

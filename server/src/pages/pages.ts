@@ -30,7 +30,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
   for (const path of ['/*', paths.apiDocs]) app.get(path, { exposeHeadRoute: true }, answer)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    // Before the cache, whose pages do not depend on such a query. A hit does not come here.
+    // Comes before the cache, whose pages do not depend on such a query. A hit does not come here.
     const moved = await findFormerQuery(app.deps.db, request.url)
     if (moved !== undefined) return reply.header('Cache-Control', 'no-cache').redirect(moved, 301)
     // Not `new URL(path, base)`: a path that begins with two slashes would be read as another host.

@@ -12,8 +12,8 @@ import { ThreadPool } from './thread-pool.ts'
 import type { WorkerAnswer, WorkerTask } from './worker.ts'
 
 /**
- * CPU time of a thread for one text: for a save, for a render that no request waits for, and for two texts compared as they
- * are read and, if that takes too long, as they are written.
+ * CPU time of a thread for one text: for a save, for a render that no request waits for, and for two texts compared as
+ * they are read and, if that takes too long, as they are written.
  */
 export const renderLimits = {
   saveMs: 1_000,
@@ -22,7 +22,10 @@ export const renderLimits = {
   compareMarkdownMs: 500,
 } as const
 
-/** The most urgent first: comments are short, a save blocks its author, a preview only displays a text, and few compare texts. */
+/**
+ * The most urgent first: comments are short, a save blocks its author, a preview only displays a text, and few compare
+ * texts.
+ */
 const urgencies = ['comment', 'save', 'preview', 'comparison'] as const
 type Urgency = (typeof urgencies)[number]
 
@@ -35,8 +38,8 @@ const waitingLimits = {
 }
 
 /**
- * Comparisons run one at a time, so that they never take every thread. As many wait as can be done before the requests end;
- * sizes are those of both texts, so two pairs of the longest of one owner wait.
+ * Comparisons run one at a time, so that they never take every thread. As many wait as can be done before the requests
+ * end; sizes are those of both texts, so two pairs of the longest of one owner wait.
  */
 const comparisonLimits = {
   running: 1,
@@ -50,15 +53,15 @@ const comparisonLimits = {
 const comparisonTurn = 'comparisons'
 
 /**
- * `renderer` is the version of the HTML: that of the language (`renderer-in.ts`) if it is complete, 0 if a save had no time to finish the text or
- * its code, negative if even the background limit was too short.
+ * `renderer` is the version of the HTML: that of the language (`renderer-in.ts`) if it is complete, 0 if a save had no
+ * time to finish the text or its code, negative if even the background limit was too short.
  */
 export type RenderedText = Rendered & { renderer: number }
 
 export interface Renderer {
   /**
    * Renders a text. If it needs more than `limitMs` milliseconds of CPU time, it is returned as preformatted text.
-   * Throws only the errors of the queue. Without a `turn` it is background work.
+   * Throws only the errors of the queue. Without a `turn` (its owner in the queue) it is background work.
    */
   render(
     text: string,
@@ -66,16 +69,18 @@ export interface Renderer {
     limitMs: number,
     options?: { turn?: Turn; urgency?: Urgency; comment?: boolean },
   ): Promise<RenderedText>
-  /** Compares two texts; undefined if that takes more CPU time or memory than it may. Throws the errors of the queue. */
+  /**
+   * Compares two texts; undefined if that takes more CPU time or memory than it may. Throws the errors of the queue.
+   */
   compare(task: CompareTask, limitMs: number, turn: Turn): Promise<ComparedTexts | undefined>
   /**
-   * Says what may be wrong in a text, as the article at the address `page`. Undefined if that takes longer than a save may.
-   * Throws only the errors of the queue.
+   * Says what may be wrong in a text, as the article at the address `page`. Undefined if that takes longer than a save
+   * may. Throws only the errors of the queue.
    */
   inspect(text: string, page: string, turn: Turn): Promise<Inspected | undefined>
   /**
-   * The language (BCP 47) of a text that is plainly in another one than `assumed`, undefined for any other text. Throws only
-   * the errors of the queue.
+   * The language (BCP 47) of a text that is plainly in another one than `assumed`, undefined for any other text. Throws
+   * only the errors of the queue.
    */
   findLanguage(prose: string, assumed: string, turn: Turn): Promise<string | undefined>
   /** Where texts and comparisons wait. */

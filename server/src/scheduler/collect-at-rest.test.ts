@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { restCheck } from './collect-at-rest.ts'
 
-/** Which of the checks collects, when the process uses these CPU milliseconds before each. */
+/** Tells for each check whether it collects, if the process uses these CPU milliseconds before each. */
 function collectionsAfter(...used: number[]): boolean[] {
   let cpu = 0
   let collected = false

@@ -5,7 +5,7 @@ import { findChosenLanguage } from './store.ts'
 
 /** The language of each site as it was last read, until its settings change. */
 const read = new WeakMap<Db, string>()
-/** How often the settings of a site have changed, as far as this process knows. */
+/** The number of changes of a site's settings that this process knows of. */
 const changes = new WeakMap<Db, number>()
 
 /** The language that the owner has chosen for the site, with its messages loaded: for pages, mails, feeds and jobs. */
@@ -22,7 +22,7 @@ export function knownLanguageOfSite(db: Db): string | undefined {
   return read.get(db)
 }
 
-/** To be called when settings have changed, in this process or another one. */
+/** Called when settings have changed, in this process or another one. */
 export function forgetLanguageOfSite(db: Db): void {
   changes.set(db, (changes.get(db) ?? 0) + 1)
   read.delete(db)

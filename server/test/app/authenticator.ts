@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 // An authenticator without hardware: ES256, attestation 'none' (WebAuthn Level 3 §6, §8.7).
 
-/** How a ceremony differs from a right one. */
+/** The differences of a ceremony from a right one. */
 export interface Misuse {
   origin?: string
   rpId?: string
@@ -42,7 +42,7 @@ export function newAuthenticator({ origin, rpId }: { origin: string; rpId: strin
     return Buffer.concat([hash, Buffer.from([flags]), count, credential ?? Buffer.alloc(0)])
   }
 
-  /** What a browser sends after `navigator.credentials.create`. */
+  /** The answer of a browser after `navigator.credentials.create`. */
   function create(options: { challenge: string; user: { id: string } }, misuse: Misuse = {}) {
     handle = options.user.id
     const cose = new Map<number, unknown>([
@@ -66,7 +66,7 @@ export function newAuthenticator({ origin, rpId }: { origin: string; rpId: strin
     })
   }
 
-  /** What a browser sends after `navigator.credentials.get`. */
+  /** The answer of a browser after `navigator.credentials.get`. */
   function get(options: { challenge: string }, misuse: Misuse = {}) {
     const client = clientData('webauthn.get', options.challenge, misuse)
     const authData = data(misuse)

@@ -2,8 +2,8 @@ import type { RenderedPage, WebEntry } from '@byline/contract/page'
 import { getPost, listPosts } from '@byline/contract/posts/posts'
 
 /**
- * As much of a web as the server's tests need: a home page, articles, a list and a search. What a
- * real page looks like is tested on the built one, in files that end with `.integration.test.ts`.
+ * A web with the parts that the server's tests need: a home page, articles, a list and a search. Real pages are tested
+ * on the built one, in files that end with `.integration.test.ts`.
  */
 export const web: WebEntry = {
   inlineScripts: ['/* first paint */'],

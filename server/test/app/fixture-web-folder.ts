@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** As the build writes them: `.vite/manifest.json` names the files by their sources. */
+/** The manifest as the build writes it: `.vite/manifest.json` names the files by their sources. */
 const manifest = {
   'src/entry.enhancer.ts': { file: 'assets/enhancer-1.js', css: ['assets/styles-1.css'] },
   '_entry.client-1.js': {

@@ -1,4 +1,7 @@
-/** What is left of a text in the test language `en-XA` without its messages, which stand in brackets: the words of no catalogue. */
+/**
+ * The rest of a text in the test language `en-XA` without its messages, which stand in brackets: the words of no
+ * catalogue.
+ */
 export function withoutPseudo(text: string): string {
   let rest = text
   while (/\[[^[\]]*\]/.test(rest)) rest = rest.replaceAll(/\[[^[\]]*\]/g, '')

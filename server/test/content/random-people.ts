@@ -18,7 +18,10 @@ interface Choices {
   biographies: string[]
 }
 
-/** Five people, one of them claimed and one with a biography, two subscribers, and what no export has. Returns their ids. */
+/**
+ * Five people, one of them claimed and one with a biography, two subscribers, and what no export has. Returns their
+ * ids.
+ */
 export async function addPeople(db: Db, { pick, pictures, titles, biographies }: Choices): Promise<string[]> {
   return transact(db, async (tx, invalidate) => {
     const ids: string[] = []
@@ -76,7 +79,7 @@ export async function addPeople(db: Db, { pick, pictures, titles, biographies }:
   })
 }
 
-/** What no export of the site has: an open invitation, and a text that only its writer can read. */
+/** The things that no export of the site has: an open invitation, and a text that only its writer can read. */
 async function addUnfinished(tx: Tx, writer: string): Promise<void> {
   const at = '2024-01-01T00:00:00.000Z'
   await insertInvitation(tx, {

@@ -24,7 +24,7 @@ const tables = [
   'corrections',
 ] as const satisfies (keyof Schema)[]
 
-/** How many rows each table holds. */
+/** The number of rows of each table. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables) {

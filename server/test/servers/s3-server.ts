@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * What the next request meets: a lost connection, 503, silence, 403, an object that is stored without its end, or a
+ * The outcome of the next request: a lost connection, 503, silence, 403, an object that is stored without its end, or a
  * reply that ends in the middle.
  */
 export type S3Fault = 'reset' | 'busy' | 'silent' | 'forbidden' | 'cut' | 'half'

@@ -3,7 +3,7 @@ import { lockPageAround, reserveScrollbarSpace, unlockPage } from './page-lock.t
 /** The menu of small screens covers the page, so the page is locked while it is open. Other menus lock nothing. */
 const OVER_PAGE = '.slide-in'
 
-/** For each key: computes the index of the entry to focus from the index of the focused entry. */
+/** Computes for each key the index of the entry to focus from the index of the focused entry. */
 const steps: Record<string, (at: number) => number> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,

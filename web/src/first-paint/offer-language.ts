@@ -1,12 +1,12 @@
 import { readText, storeText } from '../lib/browser-storage.ts'
 
-/** Local-storage key of the wish to see no offer on this site. */
+/** Local-storage key of the choice to see no offer on this site. */
 const KEY = 'languageOffer'
 
 /**
  * Shows the line above an article that offers it in a language which this browser asks for before that of the page. The
- * server has written a hidden line for each language (`features/posts/article/language-offers.tsx`). Rules for the lines
- * exist before they do, so that nothing moves.
+ * server has written a hidden line for each language (`features/posts/article/language-offers.tsx`). Rules for the
+ * lines exist before they do, so that nothing moves.
  */
 export function offerLanguage(): void {
   if (readText(KEY) !== null) return

@@ -2,7 +2,7 @@ import type { Place } from '@byline/contract/passages/find-passage'
 import type { Passage } from '@byline/contract/passages/passage'
 import { passageLimits } from '@byline/contract/passages/passage-limits'
 
-/** What the renderer adds to a text: the bars of code. Its words belong to no passage. */
+/** The parts that the renderer adds to a text: the bars of code. Their words belong to no passage. */
 const ADDED = '.code-bar'
 const LETTER = /[\p{L}\p{N}\p{So}]/u
 

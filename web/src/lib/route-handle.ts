@@ -10,8 +10,8 @@ export interface RouteHandle {
   /** The source file of a page that consists of controls: React and this module load at once, not at first use. */
   eagerModule?: string
   /**
-   * The language of the program that a page for one person speaks, in the browser; undefined for that of the site, which
-   * all other pages speak.
+   * The language of the program that a page for one person speaks, in the browser; undefined for that of the site,
+   * which all other pages speak.
    */
   speaks?: () => string | undefined
   /** The page has nothing for React to do in the browser, which then never loads its code and its data. */
@@ -23,7 +23,7 @@ export function handlesOf(routes: Route[]): RouteHandle[] {
   return routes.map(({ handle }) => (handle ?? {}) as RouteHandle)
 }
 
-/** Which language the page of matching routes speaks, if that is up to its reader. */
+/** The language of the page of matching routes, if that is up to its reader. */
 export function speaksOf(routes: Route[]): RouteHandle['speaks'] {
   return handlesOf(routes).findLast((handle) => handle.speaks)?.speaks
 }

@@ -3,7 +3,7 @@ import { t } from '../lib/language/texts.ts'
 interface CopiedAddressProps {
   id: string
   url: string
-  /** Of a secret that is no address. */
+  /** The label of a secret that is no address. */
   label?: string
   disabled?: boolean
   className?: string

@@ -3,7 +3,7 @@ import { PageHead } from '../lib/head/page-head.tsx'
 
 interface DashboardHeadProps {
   title: string
-  /** For the head of the page. */
+  /** The description in the head of the page. */
   description: string
   /** The purpose of the page. */
   intro?: ReactNode

@@ -8,7 +8,7 @@ interface DrawerProps {
   /** Called at Escape, a click outside, or a link within. */
   onClose: () => void
   label: string
-  /** By default the edge where lines begin. */
+  /** An edge of the window; by default that where lines begin. */
   edge?: 'start' | 'bottom'
   children: ReactNode
 }

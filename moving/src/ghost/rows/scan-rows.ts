@@ -3,7 +3,7 @@ import { noteOf } from '@byline/contract/imports/note'
 import { parsedJson } from '../../records/parsed-json.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 
-/** Where a row stands in the file, in bytes. */
+/** The place of a row in the file, in bytes. */
 export interface RowPlace {
   start: number
   length: number

@@ -4,7 +4,7 @@ import { classesOf, element, isSpace, words } from '../tree.ts'
 /** Classes of the wrappers that highlighters make around code. */
 const WRAPPER =
   /^(highlight|syntaxhighlighter|crayon-syntax|wp-block-syntaxhighlighter-code|codehilite|enlighter|hcb_wrap|wp-block-code|rouge-.*|language-.*|highlighter-.*)$/i
-/** What may be the name of a language. */
+/** The pattern of names of languages. */
 export const LANGUAGE = /^[\w#+.-]{1,30}$/
 /** Blocks that keep their spaces and are no code. */
 const TEXT = /^wp-block-(verse|poetry)$/

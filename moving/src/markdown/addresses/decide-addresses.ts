@@ -31,13 +31,14 @@ export interface Decided {
   unknown: ReadonlyMap<string, string[]>
   /** The host to which texts link for these posts. */
   host: string | undefined
-  /** Where texts that do not come in were, by the paths of their files and their addresses. */
+  /** The old places of texts that do not come in, by the paths of their files and their addresses. */
   leftOut: ReadonlyMap<string, string>
 }
 
 /**
- * Decides which addresses the posts and pages had: those of their own front matter, of the operator, or of the program's
- * rule. A guess from links adds the addresses that links really have, and is the rule where there is no other.
+ * Decides which addresses the posts and pages had: those of their own front matter, of the operator, or of the
+ * program's rule. A guess from links adds the addresses that links really have, and is the rule where there is no
+ * other.
  */
 export function decideAddresses(
   read: readonly ReadFile[],

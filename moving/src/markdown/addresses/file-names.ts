@@ -1,7 +1,7 @@
 import type { KnownName } from './named-links.ts'
 import type { AddressedFile } from './read-file.ts'
 
-/** How many texts are in each folder or below it. */
+/** The number of texts in each folder or below it. */
 export function foldersWithTexts(files: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const path of files) {

@@ -4,7 +4,7 @@ import { type KnownNames, type NamedLink, readSeenLink, type SeenLink, siteOf } 
 export interface GuessOptions {
   /** The posts that may be meant by the last part of an address, in small letters. */
   names: KnownNames
-  /** How many posts each section has. */
+  /** The number of posts of each section. */
   sizes: ReadonlyMap<string, number>
   /** The host of the site, if its configuration says it. */
   host: string | undefined
@@ -27,8 +27,9 @@ const TARGETS_MIN = 3
 const RULE_MIN = 0.02
 
 /**
- * The addresses that posts had, as links, feeds and maps of the site show them. A pattern is believed if most links that name
- * a post of its section have it, and if most links of its form name a post; a link of a text to its own name says nothing.
+ * The addresses that posts had, as links, feeds and maps of the site show them. A pattern is believed if most links
+ * that name a post of its section have it, and if most links of its form name a post; a link of a text to its own name
+ * says nothing.
  */
 export function guessPermalinks(links: readonly SeenLink[], options: GuessOptions): Guess {
   const named = new Map<string, NamedLink>()
@@ -61,7 +62,9 @@ export function guessPermalinks(links: readonly SeenLink[], options: GuessOption
   return { patterns, used, host }
 }
 
-/** The host of most absolute links that name a post; '' if it is not sure. Links without a host support their pattern. */
+/**
+ * The host of most absolute links that name a post; '' if it is not sure. Links without a host support their pattern.
+ */
 function siteOfMost(links: readonly NamedLink[]): string {
   const here = links.filter(({ site }) => site === '')
   const bySite = Map.groupBy(

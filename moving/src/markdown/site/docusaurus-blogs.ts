@@ -9,7 +9,7 @@ interface Blog {
   id: string | undefined
   /** The folder with its texts. */
   path: string
-  /** Where it is served. */
+  /** The path at which it is served. */
   base: string
 }
 

@@ -15,7 +15,7 @@ it('moving.md has a row for every program', () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.values(generatorNames).toSorted())
 })
 
-/** What the row says beside the name of the file. */
+/** The words of the row beside the name of the file. */
 const contents: Record<string, string> = {
   Hexo: 'source_dir: source',
   Zola: 'base_url = "https://old.example"',

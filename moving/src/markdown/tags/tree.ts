@@ -11,7 +11,7 @@ export interface TagNode extends RawTag {
   children: TemplateNode[] | undefined
 }
 
-/** How a language writes a tag. */
+/** The form in which a language writes a tag. */
 export type TagShape =
   | { kind: 'alone' | 'opens' | 'maybe opens'; name: string; rest: string }
   | { kind: 'closes'; name: string }

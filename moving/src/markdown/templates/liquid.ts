@@ -207,7 +207,7 @@ class LiquidRun {
   }
 }
 
-/** How Liquid and Nunjucks write tags: `{% name … %}` with `{% endname %}` for those that enclose something. */
+/** The form of tags in Liquid and Nunjucks: `{% name … %}` with `{% endname %}` for those that enclose something. */
 export function liquidShape({ content, open }: RawTag): TagShape {
   if (open !== '{%') return { kind: 'alone', name: '', rest: content }
   const [, name = '', rest = ''] = /^([\w-]+)(.*)$/s.exec(content) ?? []

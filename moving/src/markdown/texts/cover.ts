@@ -12,7 +12,7 @@ export const coverFields =
   )
 /** Mappings with fields for the heads of pages, among which is the cover. */
 const NESTED = ['extra', 'params', 'opengraph', 'og', 'seo', 'meta', 'social']
-/** Where an object has its picture; one for light grounds comes first. */
+/** The fields in which an object has its picture; one for light grounds comes first. */
 const INSIDE =
   'src url path file filename href image img light default desktop large full original feature featured teaser overlay_image thumbnail dark'.split(
     ' ',

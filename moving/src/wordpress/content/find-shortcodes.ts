@@ -34,7 +34,7 @@ const TOKEN =
 export function findShortcodes(content: string): Shortcode[] {
   const root: Shortcode[] = []
   const open: Shortcode[] = []
-  /** How many shortcodes of a name are open, so that a text with many tags is read once. */
+  /** The number of shortcodes of a name that are open, so that a text with many tags is read once. */
   const openNames = new Map<string, number>()
   const closings = countClosings(content)
   const add = (shortcode: Shortcode) => (open.at(-1)?.nested ?? root).push(shortcode)

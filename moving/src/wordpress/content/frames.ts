@@ -11,8 +11,9 @@ const ALONE = /(^|<p>)[ \t]*(https?:\/\/[^\s<>"[\]]{1,2000})[ \t]*(?=$|<\/p>)/gm
 const QUOTATION = /<blockquote\b[^<>]*\bclass="twitter-tweet"/i
 
 /**
- * What WordPress shows for addresses: frames, of which the conversion to Markdown makes links with their titles, and
- * the words of posts of Twitter. Both are in fields of the post, in the HTML that WordPress got from each host.
+ * The content that WordPress shows for addresses: frames, of which the conversion to Markdown makes links with their
+ * titles, and the words of posts of Twitter. Both are in fields of the post, in the HTML that WordPress got from each
+ * host.
  */
 export function framesOf(html: string, meta: WxrItem['meta']): string {
   const answers = answersIn(meta)

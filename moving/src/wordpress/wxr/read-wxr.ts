@@ -16,7 +16,7 @@ export interface WxrFaults {
   count: number
   /** The first one. */
   first: string
-  /** Where the file ends, if it ends too early. */
+  /** The place at which the file ends, if it ends too early. */
   cut: string | undefined
 }
 

@@ -5,7 +5,7 @@ const RESERVED = /^(page|comments?)(-|$)/
 
 /** The ids of a text: each once, and none that the page around it uses. */
 export class UniqueIds {
-  /** How often an id was asked for. */
+  /** The number of times that an id was asked for. */
   readonly #counts = new Map<string, number>()
 
   /** The id as it may be, or undefined if it is taken. */

@@ -4,7 +4,7 @@ import type { Place } from './places.ts'
 
 const PAGE = 'https://blog.example/article/this'
 
-/** What stands at the places that were found. */
+/** The words at the places that were found. */
 function at(text: string, found: { place: Place | undefined }[]): (string | undefined)[] {
   return found.map(({ place }) => place && text.slice(place.start, place.end))
 }

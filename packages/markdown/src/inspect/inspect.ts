@@ -22,7 +22,7 @@ interface Found {
 export interface Inspected {
   /** Pictures without a description that are not marked as decorative. */
   undescribed: (Found & { address: string })[]
-  /** How many of them the text has. */
+  /** The number of them in the text. */
   undescribedCount: number
   /** Links to articles of the site, by the slug in the address. */
   links: (Found & { slug: string })[]
@@ -31,11 +31,13 @@ export interface Inspected {
   /** Headings below one that is more than a level higher; `signs` is the number of `#` that would follow. */
   skipping: (Found & { text: string; signs: number })[]
   skippingCount: number
-  /** How the writer's own words begin, to find their language. */
+  /** The beginning of the writer's own words, to find their language. */
   prose: string
 }
 
-/** Inspects the text as it is rendered. `page` is the absolute address of the article, which relative links start from. */
+/**
+ * Inspects the text as it is rendered. `page` is the absolute address of the article, which relative links start from.
+ */
 export function inspect(text: string, page: string): Inspected {
   const parsed = parseWithPlaces(text)
   const tree = parseUnsafeHtml(parsed.html)

@@ -24,8 +24,8 @@ const RAW_ADDRESS = /\s(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
 const RAW_EMPTY_ALT = /\salt(?:\s*=\s*(?:""|''))?(?=[\s/>])/i
 
 /**
- * Where pictures (`img {address}`), links (`a {address}`) and headings (`h2`) stand in a text. Each call of the returned
- * function takes the next one of that name, as the elements of the rendered text come in the same order.
+ * Finds the places of pictures (`img {address}`), links (`a {address}`) and headings (`h2`) in a text. Each call of the
+ * returned function takes the next one of that name, as the elements of the rendered text come in the same order.
  */
 export function placesIn(given: string, { tokens, positionOf }: Parsed): TakePlace {
   const text = given.replace(/\r\n?/g, '\n')
@@ -145,7 +145,7 @@ function lineAt(text: string, lines: number[], line: number): Place {
   return { start, end: end === -1 ? text.length : end }
 }
 
-/** Where the lines of a block begin in the text. */
+/** The places at which the lines of a block begin in the text. */
 interface Block {
   /** The number of its first line, or undefined if its place is not known. */
   first: number | undefined
@@ -154,12 +154,12 @@ interface Block {
 }
 
 /**
- * Maps positions of the content of a block to the text. The content has the block's lines without what belongs to a list
- * or a quotation, so each line of it is the end of one of the text; a cell of a table is within one.
+ * Maps positions of the content of a block to the text. The content has the block's lines without what belongs to a
+ * list or a quotation, so each line of it is the end of one of the text; a cell of a table is within one.
  */
 function sourceOf(text: string, lines: number[], { first, from }: Block, content: string): ToSource {
   const starts = lineStarts(content)
-  /** How far each line of the content is from its place in the text. */
+  /** The distance of each line of the content from its place in the text. */
   const shifts = new Map<number, number>()
   const shiftOf = (line: number): number => {
     const start = starts[line] ?? 0

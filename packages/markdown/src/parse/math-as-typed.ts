@@ -4,7 +4,7 @@ const END = '</math>'
 
 /** Takes a formula within a line as it is typed, because `*` and `_` are signs in it, and no emphasis. */
 export function mathAsTyped(markdown: MarkdownIt): void {
-  /** Where the last formula of a line ends, so that a line with many beginnings is searched once. */
+  /** The place at which the last formula of a line ends, so that a line with many beginnings is searched once. */
   const lastEnds = new WeakMap<object, number>()
   markdown.inline.ruler.before('html_inline', 'math', (state, silent) => {
     const { src, pos } = state

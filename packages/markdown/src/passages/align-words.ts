@@ -11,22 +11,24 @@ const MOVED_LETTERS_MIN = 16
 /** Words in a row, and their letters, that are the same words also if nothing around them is. */
 const STRONG_WORDS = 3
 const STRONG_LETTERS = 12
-/** The share of letters that two wordings have in common if one was made of the other; unrelated sentences have less. */
+/**
+ * The share of letters that two wordings have in common if one was made of the other; unrelated sentences have less.
+ */
 const REWRITTEN_SHARE = 0.4
 /** Edits that are looked for in a gap; the time grows with their square. */
 const GAP_EDITS_MAX = 600
 /** Squares of edits that are looked for in all gaps: about a third of a second. */
 const WORK_MAX = 8_000_000
 
-/** Which words of a new text are those of an old one: for each index the other one, or -1. */
+/** Pairs the words of a new text with those of an old one: for each index the other one, or -1. */
 export interface Alignment {
   toNow: Int32Array
   toOld: Int32Array
 }
 
 /**
- * Finds the words of an old text in a new one: words in a row that stand once in both, also if they were moved, and between them
- * by comparison. Words that a rewritten sentence has by chance are not taken for those of the old one.
+ * Finds the words of an old text in a new one: words in a row that stand once in both, also if they were moved, and
+ * between them by comparison. Words that a rewritten sentence has by chance are not taken for those of the old one.
  */
 export function alignWords(old: readonly string[], now: readonly string[]): Alignment {
   const aligning = new Aligning(old, now)

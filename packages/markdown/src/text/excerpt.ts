@@ -16,8 +16,8 @@ const lists = new Set(['ul', 'ol', 'dl'])
 const separated = new Set(['p', 'div', 'section', 'blockquote', 'li', 'dt', 'dd', 'br', 'figure'])
 
 /**
- * How a rendered text begins, as plain text of at most `limits.excerpt` characters and an ellipsis: without headings,
- * code blocks, tables, pictures and footnotes. Empty if the text has nothing else.
+ * The beginning of a rendered text, as plain text of at most `limits.excerpt` characters and an ellipsis: without
+ * headings, code blocks, tables, pictures and footnotes. Empty if the text has nothing else.
  */
 export function excerptOf(tree: Nodes): string {
   const read = { text: '', ended: false }
@@ -25,7 +25,9 @@ export function excerptOf(tree: Nodes): string {
   return cutExcerpt(read.text)
 }
 
-/** A text in one line, cut at the end of a sentence or else of a word, with an ellipsis if it is cut within a sentence. */
+/**
+ * A text in one line, cut at the end of a sentence or else of a word, with an ellipsis if it is cut within a sentence.
+ */
 export function cutExcerpt(text: string): string {
   const line = cutMarks(text.trimStart().slice(0, READ_MAX).toWellFormed()).replace(/\s+/g, ' ').trim()
   const whole = [...line]

@@ -126,7 +126,7 @@ it('no hostile text within a formula leaves anything but formulas, however often
   }
 })
 
-/** What a browser shows of it, written again. */
+/** The tree that a browser makes of it, written again. */
 function parsedAgain(markup: string): string {
   return writeHtml(parseHtml(markup))
 }

@@ -27,7 +27,7 @@ const flow = names('div section blockquote details figure')
 /** Outside of a formula its elements are unknown ones. */
 const allowedNames = new Set(allowed.tagNames).difference(new Set(mathNames))
 
-/** Where an element stands. */
+/** The place of an element. */
 interface Place {
   /** Whether a paragraph may stand there. */
   inFlow: boolean
@@ -38,9 +38,9 @@ interface Place {
 }
 
 /**
- * Replaces what an article may not have by what readers need of it, so that nothing readable is lost and no two words join:
- * frames, videos and sounds become links, blocks become paragraphs, and of drawings the words stay. The name
- * of an anchor becomes an id, an unsafe address an empty one. The sanitizer must run on the result.
+ * Replaces what an article may not have by what readers need of it, so that nothing readable is lost and no two words
+ * join: frames, videos and sounds become links, blocks become paragraphs, and of drawings the words stay. The name of
+ * an anchor becomes an id, an unsafe address an empty one. The sanitizer must run on the result.
  */
 export function readableTree(tree: Root, say: Say): void {
   const children = tree.children as ElementContent[]
@@ -120,7 +120,7 @@ function nameAnchor(anchor: Element): void {
   if (href === undefined) anchor.tagName = 'span'
 }
 
-/** With spaces around it, so that it joins no word beside it; a space for nothing, which was between two words. */
+/** Puts spaces around it, so that it joins no word beside it; a space for nothing, which was between two words. */
 function apart(nodes: ElementContent[]): ElementContent[] {
   const space = (): ElementContent => ({ type: 'text', value: ' ' })
   return nodes.length === 0 ? [space()] : [space(), ...nodes, space()]

@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * A Markdown file for each post, in folders of years and months, and beside them its revisions; of a whole site also its
- * comments and notes.
+ * A Markdown file for each post, in folders of years and months, and beside them its revisions; for a whole site also
+ * its comments and notes.
  */
 export async function* exportPosts(db: Db, scope: Scope, { counts, progress }: Options): AsyncGenerator<TextFile> {
   const names = new FileNames()

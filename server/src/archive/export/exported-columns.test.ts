@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db, Schema } from '../../db/tables/schema.ts'
 
-/** Why a column is in an export of the site, or why it is not. */
+/** The reasons for which a column is in an export of the site, or is not. */
 type Reason =
   /** Its content is in a file. */
   | 'exported'
@@ -17,7 +17,7 @@ type Reason =
   /** It records how the content came here, or what this site did with it. */
   | 'bookkeeping'
 
-/** Every column of every table (decision 0028), by the reason; one reason alone is that of the whole table. */
+/** Every column of every table (decision 28), by the reason; one reason alone is that of the whole table. */
 const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> = {
   users: {
     exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to language',
@@ -174,7 +174,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   pins: {
     exported: 'post_id place',
   },
-  // What readers of this site have pressed; a backup has it, and each person's own download theirs.
+  // The thanks of readers of this site; a backup has them, and each person's own download theirs.
   thanks: 'bookkeeping',
   uncounted_thanks: 'passing',
   // The same.

@@ -21,7 +21,7 @@ export interface ImportOptions {
   authors?: ReadonlyMap<string, string>
   /** Whether to import only new posts, without their pictures; a later import adds these. */
   withoutPictures?: boolean
-  /** How pictures of other sites are fetched; undefined if none are. */
+  /** The options for fetching pictures of other sites; undefined if none are fetched. */
   fetch?: FetchOptions | undefined
   /** New posts that are saved in one transaction; a hundred if undefined. */
   postsMax?: number

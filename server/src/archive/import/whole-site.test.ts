@@ -192,7 +192,7 @@ onBothEngines('a site with everything', (open) => {
     await root.ask('DELETE', `/api/trash/${deletionId}`)
     const rows = await deps.db.selectFrom('comments').select('parent_id').execute()
     expect(rows).toEqual([{ parent_id: null }, { parent_id: null }])
-    // What was deleted here does not return.
+    // A post that was deleted here does not return.
     await runImport(deps, madeSource({ one: { comments: thread } }), { dryRun: false })
     expect(await listed()).toHaveLength(2)
   })

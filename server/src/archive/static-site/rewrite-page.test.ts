@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rewritePage } from './rewrite-page.ts'
 
-/** Of the pages only `/login` needs the server. */
+/** Only the page `/login` needs the server. */
 const rewriting = {
   language: 'en',
   link: (link: string) => (link === '/login' ? undefined : link),

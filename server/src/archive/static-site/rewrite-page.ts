@@ -6,7 +6,7 @@ import { SCRIPT, SEARCH_PAGE } from './static-paths.ts'
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 
-/** How links and the sentences of the copy are written. */
+/** The links and the sentences of the copy. */
 export interface Rewriting {
   /** The language of the site. */
   language: string
@@ -16,7 +16,9 @@ export interface Rewriting {
   absolute: (link: string) => string
 }
 
-/** A page for a server of plain files: without the program, its forms, and links to what only the program can answer. */
+/**
+ * A page for a server of plain files: without the program, its forms, and links to what only the program can answer.
+ */
 export function rewritePage(page: string, { language, link, absolute }: Rewriting): string {
   const document = parse(page)
   const removed = removedParts(document)
@@ -41,7 +43,10 @@ function isAbsoluteLink(element: Element): boolean {
   return isOfLanguage || /^(canonical|next|prev)$/.test(attributeOf(element, 'rel') ?? '')
 }
 
-/** Parts that make no sense in a copy, and the links to them: the newsletter, parts for members, empty lists of comments. */
+/**
+ * Parts that make no sense in a copy, and the links to them: the newsletter, parts for members, empty lists of
+ * comments.
+ */
 function removedParts(document: Node): Set<Element> {
   const elements = [...elementsIn(document)]
   const [, contact] = paths.contact.split('#')

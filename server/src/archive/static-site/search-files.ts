@@ -3,9 +3,9 @@ import { shardOf, wordsOf } from './browser/words.js'
 
 export interface FoundArticle {
   title: string
-  /** How pages of the copy link to it. */
+  /** The link to it from pages of the copy. */
   path: string
-  /** How the text begins. */
+  /** The beginning of the text. */
   text: string
   /** ISO 8601. */
   date: string

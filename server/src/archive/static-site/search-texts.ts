@@ -5,7 +5,7 @@ export interface SearchTexts {
   searching: string
   failed: string
   none: string
-  /** By the plural form of the number of articles. */
+  /** The sentence by the plural form of the number of articles. */
   found: Record<string, string>
   cut: Record<string, string>
 }

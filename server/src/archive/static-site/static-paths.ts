@@ -76,7 +76,7 @@ export class StaticPaths {
     return path
   }
 
-  /** How a page links to an address: without the name of the file, which every server finds. */
+  /** The link from a page to an address: without the name of the file, which every server finds. */
   linkTo(address: string): string {
     const base = this.#target.pathname.replace(/\/$/, '')
     if (address.startsWith(`${SEARCH_PAGE}?`)) return base + address.replace('?', '/?')

@@ -17,7 +17,7 @@ let folder = ''
 let source = ''
 let undisturbed: Content
 
-/** What readers see, without identifiers, which differ between two imports. */
+/** The site as readers see it, without identifiers, which differ between two imports. */
 interface Content {
   posts: unknown[]
   comments: unknown[]

@@ -38,7 +38,7 @@ interface SessionsTable {
   expires_at: string
   /** The next two are empty for sessions that are older than these columns. */
   started_at: Generated<string>
-  /** To within an hour. */
+  /** Exact to within an hour. */
   used_at: Generated<string>
   /** The place of the sign-in: browser, system and network, each empty if it is unknown. */
   browser: Generated<string>
@@ -59,7 +59,7 @@ interface PersonalTokensTable {
   scopes: string
   created_at: string
   expires_at: string
-  /** To within an hour; empty before the first use. */
+  /** Exact to within an hour; empty before the first use. */
   used_at: Generated<string>
 }
 
@@ -85,7 +85,7 @@ interface EmailConfirmationsTable {
   expires_at: string
 }
 
-/** Links that undo a change of address or password, for whoever reads mail at the former address. */
+/** Links that undo a change of address or password, for the reader of mail at the former address. */
 interface AccountRecoveriesTable {
   /** SHA-256 of the token. */
   token_hash: string
@@ -148,7 +148,7 @@ interface IdempotencyKeysTable {
   created_at: string
 }
 
-/** A factor that was removed is stored for three days, in which its removal can be undone (decision 0038). */
+/** A factor that was removed is stored for three days, in which its removal can be undone (decision 10). */
 interface FactorColumns {
   user_id: string
   created_at: string

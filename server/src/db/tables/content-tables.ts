@@ -40,7 +40,7 @@ interface PostUploadsTable {
 interface RevisionsTable {
   post_id: string
   version: number
-  /** When it was saved; of one that was published at a planned time, that time. */
+  /** The time at which it was saved, or published as planned. */
   created_at: string
   /** The same as in `posts`. */
   saved_by: string | null
@@ -111,7 +111,7 @@ interface ArchiveMonthsTable {
   /** A month of UTC, `YYYY-MM`. */
   month: string
   count: number
-  /** When one of its posts was last written. */
+  /** The time at which one of its posts was last written. */
   changed_at: string
 }
 

@@ -56,7 +56,7 @@ interface WorkingCopiesTable {
   /** The time on the clock of the browser, which orders the requests of one form. */
   written_at: string
   saved_at: string
-  /** From this time on no text is stored in it again, so that a request that arrives late brings nothing back. */
+  /** The time from which on no text is stored in it again, so that a request that arrives late brings nothing back. */
   ended_at: string | null
   /** UTF-16 code units of the content. */
   size: number

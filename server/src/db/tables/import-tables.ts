@@ -36,7 +36,7 @@ interface ImportRunsTable {
   /** The name of the file or folder. */
   source: string
   started_at: string
-  /** Null while it runs, and of one that was killed. */
+  /** Null while it runs, and for one that was killed. */
   finished_at: string | null
   /** The admin who has started it; null for the command line. */
   started_by: string | null
@@ -52,7 +52,7 @@ interface ImportWritesTable {
   run_id: string
   kind: 'post' | 'page' | 'comment' | 'user'
   subject_id: string
-  /** After the write; 1 of what has no versions. */
+  /** The version after the write; 1 for things without versions. */
   version: number
   /** JSON of what the run has replaced; null if it has created the subject. */
   replaced: string | null
@@ -67,7 +67,10 @@ interface ImportedPagesTable {
   version: number
 }
 
-/** The imported comments by their ids in the source. Those that were deleted here stay listed, so that they do not return. */
+/**
+ * The imported comments by their ids in the source. Those that were deleted here stay listed, so that they do not
+ * return.
+ */
 interface ImportedCommentsTable {
   post_id: string
   source_id: string
@@ -82,7 +85,7 @@ interface ImportPicturesTable {
   file: string | null
   /** The width that a drawing asks for, in CSS pixels. */
   width: number | null
-  /** Why it could not be taken. */
+  /** The reason why it could not be taken. */
   reason: string | null
   /** The rules by which it could not be; others may take it. */
   rules: number

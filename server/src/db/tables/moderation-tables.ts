@@ -32,7 +32,7 @@ interface ModerationDecisionsTable {
   until: string | null
 }
 
-/** What a comment is compared with others by. */
+/** The traits by which a comment is compared with others. */
 interface CommentTraitsTable {
   comment_id: string
   /** A keyed hash of the network that it was sent from; empty a week later, and for an imported one. */
@@ -54,7 +54,7 @@ interface CommentHostsTable {
   created_at: string
 }
 
-/** In how many comments that admins decided on a word was. The row of the empty word has the number of comments. */
+/** The number of decided comments in which a word was. The row of the empty word has the number of comments. */
 interface SpamWordsTable {
   word: string
   spam: number

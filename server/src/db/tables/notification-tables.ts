@@ -20,7 +20,7 @@ interface NotificationsTable {
   /** The user who caused it, who may be purged by now; null for what is gathered. */
   actor_id: string | null
   decision: Generated<CommentDecision | ''>
-  /** How many are gathered. */
+  /** The number of those that are gathered. */
   count: Generated<number>
   /** The time of the newest for what is gathered. */
   created_at: string
@@ -31,7 +31,7 @@ interface NotificationsTable {
   mail_id: number | null
 }
 
-/** When people want to be mailed about a kind, where that differs from the default. */
+/** The choices of people when to be mailed about a kind, where they differ from the default. */
 interface NotificationMailsTable {
   user_id: string
   kind: NotificationKind

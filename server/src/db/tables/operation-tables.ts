@@ -22,11 +22,14 @@ interface ChangesTable {
 interface DeletionsTable {
   id: string
   kind: 'user' | 'post' | 'posts' | 'comment' | 'comments' | 'page'
-  /** For several posts, the first of them. */
+  /** The first one, if they are several posts. */
   subject_id: string
   deleted_by: string
   deleted_at: string
-  /** The author of what was deleted, or the deleted user. Empty for posts of several authors, for a page, which is the site's, and if that was purged before the column existed. */
+  /**
+   * The author of what was deleted, or the deleted user. Empty for posts of several authors, for a page, which is the
+   * site's, and if that was purged before the column existed.
+   */
   owner_id: Generated<string>
 }
 
@@ -94,7 +97,7 @@ interface SiteImportsTable {
   total: number
   /** JSON of the counts of the last report. */
   counts: string | null
-  /** Why it failed; otherwise empty. */
+  /** The reason why it failed; otherwise empty. */
   reason: string
   created_at: string
   changed_at: string

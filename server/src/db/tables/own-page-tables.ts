@@ -12,7 +12,7 @@ interface OwnPagesTable {
   title: string
   body: string
   html: string
-  /** How the text begins, as plain text. */
+  /** The beginning of the text, as plain text. */
   excerpt: string
   /** The same as in `post_texts`. */
   renderer: number

@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportKind } from '@byline/contract/reports/report-kinds'
 import type { Generated } from 'kysely'
 
-/** What people report of articles and comments. */
+/** The reports of articles and comments. */
 export interface ReportTables {
   reports: ReportsTable
 }
@@ -25,6 +25,6 @@ interface ReportsTable {
   decided_by: string | null
   /** Empty until it is decided. */
   decision: Generated<ReportDecision | ''>
-  /** What the mail to who reported it says. */
+  /** The text of the mail to the person who reported it. */
   reason: Generated<string>
 }

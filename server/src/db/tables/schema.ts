@@ -72,8 +72,8 @@ interface UsersTable {
   /** Posts of the user, visible or not; counted by triggers. */
   written_posts: Generated<number>
   /**
-   * The slug of the page `/author/{slug}`. A deleted user retains it for an undo. Every user has one: `insertUser` chooses
-   * it.
+   * The slug of the page `/author/{slug}`. A deleted user retains it for an undo. Every user has one: `insertUser`
+   * chooses it.
    */
   slug: Generated<string>
   /** The account to which this imported author was transferred; the author counts as deleted since then. */
@@ -84,8 +84,8 @@ interface UsersTable {
   suspended_until: Generated<string | null>
   suspended_reason: Generated<string>
   /**
-   * Of a row that stands in for the author of comments whose account was closed: the deletion of the account, empty once
-   * it cannot be undone. Such a row counts as deleted.
+   * The deletion of a closed account, in the row that is the author of its comments since; empty once it cannot be
+   * undone. Such a row counts as deleted.
    */
   former_by: Generated<string | null>
   /** An admin trusts the person: their comments are never held by the program. */
@@ -108,7 +108,7 @@ interface PostsTable {
   /** The alternative text of the cover, and its credit; empty if not given. */
   cover_alt: Generated<string>
   cover_credit: Generated<string>
-  /** Which of the drawn covers is shown without a picture, 0 being the first. */
+  /** The number of the drawn cover that is shown without a picture, 0 for the first. */
   cover_variant: Generated<number>
   /** The language of the text (BCP 47); empty for that of the site. */
   language: Generated<string>
@@ -116,11 +116,11 @@ interface PostsTable {
   tags: string
   user_id: string
   minutes: number
-  /** How the text begins, as plain text; written with each rendering. */
+  /** The beginning of the text, as plain text; written with each rendering. */
   excerpt: Generated<string>
   version: number
   state: Generated<PostStatus>
-  /** For a scheduled post, the time at which it is published. */
+  /** The date of the post: that of a scheduled one is the time at which it is published. */
   created_at: string
   updated_at: string
   /** The date under which readers have last seen it; null while they see it, and if they never have. */
@@ -180,7 +180,7 @@ interface CommentsTable {
   /** The place among the comments of the post (`features/comments/threads/thread-place.ts`). */
   thread: Generated<string>
   branch: Generated<string>
-  /** Since when the comment waits for the decision of an admin; null if it does not. */
+  /** The time since which the comment waits for the decision of an admin; null if it does not. */
   held_at: Generated<string | null>
   thanks_count: Generated<number>
   /** Minus the thanks for the comment that began the thread, so the most thanked come first. */
@@ -189,10 +189,10 @@ interface CommentsTable {
   visible: GeneratedAlways<Flag>
 }
 
-/** What comments said before they were edited. */
+/** The texts of comments before they were edited. */
 interface CommentVersionsTable {
   comment_id: string
-  /** When that text was saved. */
+  /** The time at which that text was saved. */
   written_at: string
   content: string
 }

@@ -17,7 +17,7 @@ export async function agentRoutes(app: FastifyInstance): Promise<void> {
     method: 'POST',
     url: '/mcp',
     bodyLimit: BODY_MAX,
-    // Before the body is read.
+    // Checked before the body is read.
     preParsing: async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       rejectForeignTriggers(request, app.deps, { changesRights: true })

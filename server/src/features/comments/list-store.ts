@@ -127,7 +127,7 @@ export interface ParentAuthor {
   name: string
 }
 
-/** The authors of the visible comments to which these reply, by the ids of those comments; only imported ones reply. */
+/** The authors of the visible comments to which these reply, by the ids of those comments. */
 export async function findParentAuthors(db: Db, replies: readonly { id: string }[]) {
   const found = new Map<string, ParentAuthor>()
   for (let start = 0; start < replies.length; start += IDS_AT_ONCE) {

@@ -129,7 +129,7 @@ async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall
   )
 }
 
-/** The reply to whoever has written a comment: for a held one with the reasons, also in the message. */
+/** The reply to the writer of a comment: for a held one with the reasons, also in the message. */
 function replyOf({ comment, held }: Written, message: string, language: string) {
   if (comment.held_at === null) return { message, comment: presentComment(comment) }
   return { message: heldStatement(language, held), comment: presentComment(comment), held }

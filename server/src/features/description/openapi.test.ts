@@ -15,7 +15,7 @@ const operations = calls.map((call) => {
   return { call, name: `${call.method} ${call.path}`, operation: operation as Operation }
 })
 
-/** Where the rules of the linter leave no choice: the specification's path, and ours with another method. */
+/** The paths for which the rules of the linter leave no choice: the specification's, and ours with another method. */
 const AMBIGUOUS = '`/api/posts/update/{slug}` and `/api/posts/{slug}/'
 
 it('passes the linter with its strictest rules', async () => {

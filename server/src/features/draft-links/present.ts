@@ -42,7 +42,7 @@ export function presentDraft(row: CardRow, text: TextRow, now = new Date()): Dra
   }
 }
 
-/** A note for the writers of its post, and for whoever has just left it. */
+/** A note for the writers of its post, and for the reader who has just left it. */
 export function presentNote(row: ShownNote): DraftNote {
   const { user_id: id, author_avatar: avatar, author_verified, author_slug } = row
   const author = { name: row.author_name ?? row.name, avatar, verified: author_verified ?? 0, slug: author_slug ?? '' }

@@ -13,7 +13,7 @@ export const REPLAY_MS = DAY_MS
 interface Attempt {
   endpoint: Endpoint
   userId: string
-  /** If undefined, every attempt is a new call. */
+  /** Every attempt is a new call if it is undefined. */
   key: string | undefined
   /** The input of the call; the same key with another payload is an error. If undefined, the key alone counts. */
   payload: unknown

@@ -34,7 +34,7 @@ export interface ImportProgress {
 
 /**
  * The command line's import in a process of its own, so that the memory and the work of an import are not the server's
- * (decision 0025). It ends by itself when this process ends, whatever ends it.
+ * (decision 25). It ends by itself when this process ends, whatever ends it.
  */
 export class ImportProcess {
   readonly progress: ImportProgress = {}
@@ -107,7 +107,7 @@ function withoutNames(note: string, task: ImportTask): string {
   return JSON.stringify(JSON.parse(note, (_field, value: unknown) => renamed(value)))
 }
 
-/** Values stand behind `=`, so that none is taken for an option. */
+/** Values follow `=`, so that none is taken for an option. */
 function argumentsOf(task: ImportTask): string[] {
   if (task.kind === 'undo') return ['import', `--undo=${task.run}`, '--json']
   const { author, oldAddress, permalink, hosts = [], posts = [], pages = [], skip = [] } = task.options

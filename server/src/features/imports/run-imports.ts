@@ -12,7 +12,7 @@ import { ImportProcess, type ImportTask } from './import-process.ts'
 import { readUndoReport } from './report-store.ts'
 import { changeSiteImport, findRuns, findWork, runName, type SiteImportRow } from './store.ts'
 
-/** How often the progress is stored, and how soon a cancelled import stops. */
+/** The interval in which the progress is stored, and after which a cancelled import stops. */
 const PROGRESS_MS = 1_000
 
 interface Work {

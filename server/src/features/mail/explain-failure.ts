@@ -20,7 +20,7 @@ interface Where {
 /** The failure of a mail in plain words, with what to do, as the name of a message with its parameters. */
 export function explainFailure(failure: MailFailure, { server, sender, recipient }: Where): string {
   const { code = '', message, responseCode, response = '', command = '' } = failure
-  // Without a server, mails are written to files.
+  // No server: mails are written to files.
   if (server === null) return named('server.mail.failed.notWritten')
   if (/ECONNREFUSED/.test(`${code} ${message}`)) return named('server.mail.failed.connection', { server })
   if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS') return named('server.mail.failed.noServer', { server })

@@ -10,7 +10,7 @@ import { findJudged, setHeld } from './held-store.ts'
 
 interface Held {
   commentId: string
-  /** At least one. */
+  /** At least one reason. */
   reasons: readonly Reason[]
   /** The id of the admin who holds it; by default the program does. */
   by?: string | undefined

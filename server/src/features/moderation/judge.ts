@@ -19,7 +19,7 @@ export interface Judged {
   /** The post, and the id of its author. */
   post: { id: string; user_id: string }
   html: string
-  /** How it was sent; undefined for a change of its text, which is judged by the text alone. */
+  /** The circumstances in which it was sent; undefined for a change of its text, which is judged by the text alone. */
   sent?: Sent | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Reason } from '@byline/contract/comments/reasons'
 import type { Db } from '../../db/tables/schema.ts'
 import { countOtherPosts, countOthersIn, isWrittenByOther, type Traits } from './traits-store.ts'
 
-/** How a comment was sent. */
+/** The circumstances in which a comment was sent. */
 export interface Sent {
   ip: string
   /** A keyed hash of the network. */
@@ -19,7 +19,7 @@ const POSTS = 3
 /** Nobody reads an article and writes an answer in so few seconds. */
 const SECONDS = 4
 
-/** What a new person's comment has in common with those of programs, from facts that can be said. */
+/** The traits that a new person's comment shares with those of programs, each a fact that can be said. */
 export async function suspicions(
   db: Db,
   traits: Traits,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { countOf, insertRow, isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
-/** What a new comment is compared with others by. */
+/** The traits by which a new comment is compared with others. */
 export interface Traits {
   /** The author's id. */
   userId: string

@@ -6,7 +6,7 @@ import { visibleComments } from '../visibility/store.ts'
 import { isInForce } from './decision-store.ts'
 
 /**
- * How far a person is trusted, by what became of their comments: trusted by an admin's press, known after an approval
+ * The trust in a person, by the fate of their comments: trusted by an admin's press, known after an approval
  * or once five comments have stood for a week, else new. Calling a comment spam takes back what came before.
  */
 export async function trustOf(

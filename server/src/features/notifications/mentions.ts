@@ -7,7 +7,7 @@ const MENTION = /(?<![\p{L}\p{N}._-])@(?=[\p{L}\p{N}])/gu
 const CODE = /(`{3,}|~{3,})[\s\S]*?(?:\1|$)|(`+)[^`]+\2/g
 
 /**
- * What stands behind each `@` of a Markdown text outside code, as every name that it may be, the longest first, because
+ * The words behind each `@` of a Markdown text outside code, as every name that they may be, the longest first, because
  * names have several words.
  */
 export function possibleMentions(markdown: string): string[][] {

@@ -9,7 +9,7 @@ import { gatherOne, insertNotification, isTold, type NewNotification, takeOneBac
 interface Thanked {
   /** The author of the post or comment. */
   to: string
-  /** Who thanks. */
+  /** The person who thanks. */
   by: string
   postId: string
   commentId?: string | undefined

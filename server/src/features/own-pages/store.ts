@@ -20,7 +20,7 @@ export function listPages(db: Db): Promise<EntryRow[]> {
     .execute()
 }
 
-/** When each page was changed, in the order of the pages. */
+/** The time at which each page was changed, in the order of the pages. */
 export function listPageDates(db: Db): Promise<Pick<OwnPageRow, 'id' | 'slug' | 'updated_at'>[]> {
   return existingPages(db)
     .select(['id', 'slug', 'updated_at'])

@@ -6,7 +6,7 @@ import { languageOfSite } from '../../site-language/language-of-site.ts'
 import { listTalkedPassages } from './marks-store.ts'
 
 /**
- * The rendered text of a post with marks at the passages that readers talk about, each with a link to the talk. The
+ * The rendered text of a post with marks at the passages that threads are about, each with a link to its threads. The
  * number in it is drawn by the style sheet, so that the marks add no words to the text.
  */
 export async function markText(db: Db, post: { id: string; slug: string }, html: string): Promise<string> {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables/schema.ts'
 import { visibleComments } from '../visibility/store.ts'
 
-/** A passage that still stands, or was changed, by the comment that began a talk about it. */
+/** A passage whose words are in the text, maybe changed, by the comment that began a thread about it. */
 export interface TalkedPassage {
   id: string
   start: number
   end: number
-  /** The visible comments of the talk. */
+  /** The visible comments of the thread. */
   comments: number
 }
 

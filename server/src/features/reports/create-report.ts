@@ -22,7 +22,7 @@ const REPORTS: Limit = { name: 'reports', max: 20, minutes: 60 }
 /** Receipts to one address that nobody has confirmed, so that nobody can flood it. */
 const RECEIPTS: Limit = { name: 'receipts of reports', max: 3, minutes: 24 * 60 }
 
-/** As many reports by known people hold a comment until an admin decides. */
+/** The number of reports by known people that hold a comment until an admin decides. */
 const HOLDING = 3
 /** A person is known whose comment has stood for so long. */
 const KNOWN_MS = 7 * DAY_MS

@@ -14,7 +14,7 @@ import { type Reported, removedLetter, reportDecidedLetter } from './letters.ts'
 import { decideReports, findAuthorOf, findOpenReport, findSubject, type Place } from './store.ts'
 
 /**
- * Decides on what a report is about, with every open report of the same: keeps it, or moves it to the trash. Those who
+ * Decides on the subject of a report, with every open report of the same: keeps it, or moves it to the trash. Those who
  * reported it get the reason by mail, and of something removed its author. The decision is in the audit
  * trail. Throws `report_not_found`, also if it is decided already.
  */

@@ -5,7 +5,7 @@ import type { Mail } from '../../mail/outbox-store.ts'
 import type { LetterSite } from '../site/letters/letter-site.ts'
 import { writeLetter } from '../site/letters/write-letter.ts'
 
-/** What a report is about, for mails. They say nothing that somebody without an account has typed. */
+/** The subject of a report, for mails, which say nothing that somebody without an account has typed. */
 export interface Reported {
   what: 'article' | 'comment'
   /** The title of the article. */
@@ -34,7 +34,7 @@ interface Decided extends Reported {
   reason: string
 }
 
-/** The answer to whoever reported something. */
+/** The answer to the person who reported something. */
 export function reportDecidedLetter(site: LetterSite, recipient: string, decided: Decided): Mail {
   const { language } = site
   const { what, title, slug, decision, reason } = decided

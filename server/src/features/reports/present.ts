@@ -9,7 +9,7 @@ import type { listOpenReports, listOthers, listReportsBy } from './store.ts'
 /** The characters of a comment that the form shows. */
 const SHOWN = 300
 
-/** What a form is about, as readers see it. */
+/** The subject of a form, as readers see it. */
 export function presentReported({ postId, title, slug, comment }: Reported): ReplyOf<typeof getReported> {
   return {
     post: { _id: postId, title: displayedLine(title), slug },

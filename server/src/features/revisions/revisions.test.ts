@@ -220,7 +220,7 @@ onOneEngine('comparisons for readers', (open) => {
       await app.inject({ url: `/api/posts/p/comparison?from=${_id}-1&as=markdown`, remoteAddress })
     }
     const named = ['192.0.2.1', '192.0.2.2', '2001:db8:0:0::/64', '2001:db8:0:0::/64', '192.0.2.1']
-    // As text, as Markdown, and the second call.
+    // Compared as text, as Markdown, and by the second call.
     expect(owners).toEqual(named.flatMap((name) => Array(3).fill(`network ${name}`)))
   })
 })

@@ -20,7 +20,7 @@ const WRONG_MAX = 3
 
 /**
  * The search with each word that no post of `from` has replaced by one that differs in one letter (design §6: 'Did you
- * mean'); of the last word the beginning may differ. Undefined if every word is found, or if the corrected search would
+ * mean'); the last word may differ in its beginning. Undefined if every word is found, or if the corrected search would
  * find nothing.
  */
 export async function correct(db: Db, typed: string, from: PostsFrom): Promise<string | undefined> {

@@ -29,10 +29,10 @@ export async function setUp(
   origin: Origin,
 ): Promise<UserRow> {
   const { db, turn } = deps
-  // Before the work of hashing a password.
+  // Checked before the work of hashing a password.
   await assertSetupLink(db, secret)
   const row = await newUserRow({ ...form, admin: true }, turn, { name: form.siteName, url: deps.env.publicUrl })
-  // Whoever reads the terminal needs no mail to prove who they are.
+  // A reader of the terminal needs no mail as a proof.
   const confirmed = { ...row, email_confirmed_at: row.created_at }
   const { siteName: name, description, lang, timeZone, publishing, accent } = form
   const language = languageFor(lang)

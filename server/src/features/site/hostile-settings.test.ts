@@ -7,7 +7,7 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)])
 
-/** As JSON, so that a key `__proto__` is sent as one. */
+/** Written as JSON, so that a key `__proto__` is sent as one. */
 const hostile = [
   'null',
   'true',
@@ -27,7 +27,7 @@ onBothEngines('a hostile value of a setting', (open) => {
     const app = await appOn(await open())
     const root = await registerAdmin(app)
     const { headers } = root
-    // With a second factor, as one of the values is that it is required.
+    // Has a second factor, because one of the values is that it is required.
     await factorsOn(app).add(root, authenticatorOfSite())
     const keys = [...Object.keys(shape.shape), '__proto__', 'constructor', 'toString', '']
     let version = 0

@@ -87,7 +87,7 @@ async function listPages(db: Db, cacheTag: CacheTag): Promise<Entry[]> {
 
 async function listOwnPages(db: Db, cacheTag: CacheTag) {
   const rows = await listPageDates(db)
-  // Which pages there are is a part of the site; their dates are theirs.
+  // The set of pages depends on the site, their dates on each page.
   cacheTag(cacheTags.site, ...rows.map(({ id }) => cacheTags.ownPage(id)))
   return rows.map(({ slug, updated_at }) => ({ path: paths.ownPage(slug), changedAt: updated_at }))
 }

@@ -10,7 +10,7 @@ import { listVisibleTranslations } from '../posts/translations/store.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import type { Entry } from './sitemap-xml.ts'
 
-/** How many entries, after how many others. */
+/** The number of entries, and of those before them. */
 interface Slice {
   size: number
   skipped: number

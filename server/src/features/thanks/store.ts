@@ -3,7 +3,7 @@ import { countOf, isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { visibleComments, visiblePosts } from '../visibility/store.ts'
 
-/** What one says thanks for: a post, or a comment under it. */
+/** The subject of thanks: a post, or a comment under it. */
 export interface Subject {
   id: string
   /** The id of its author. */
@@ -87,7 +87,7 @@ export function countThanks(db: Db, subjectId: string): Promise<number> {
   )
 }
 
-/** What a person has said thanks for below a post, the post itself among them. */
+/** The post and the comments below it for which a person has said thanks. */
 export async function listThanksBy(db: Db, userId: string, postId: string): Promise<{ comment_id: string | null }[]> {
   return db
     .selectFrom('thanks')

@@ -66,7 +66,7 @@ export async function purgeNow(
     }
     return { deleted, pictures, deletedAt: deletion.deleted_at }
   })
-  // After the rows: if this is interrupted, the sweep deletes the pictures that are left.
+  // Follows the rows: if this is interrupted, the sweep deletes the pictures that are left.
   for (const file of pictures) await deletePicture(db, uploads, file, deletedAt)
   return deleted
 }

@@ -48,7 +48,7 @@ interface TrashQuery {
   limit: number
   after?: string | undefined
   kind?: DeletionKind | undefined
-  /** If undefined, the deletions of everybody. */
+  /** The deletions of everybody if undefined. */
   owner: string | undefined
   /** The time of the oldest deletion that can still be undone. */
   since: string

@@ -93,7 +93,7 @@ export async function hasUpload(db: Db, file: string): Promise<boolean> {
   return isFound(db.selectFrom('uploads').select('file').where('file', '=', file))
 }
 
-/** When the oldest and the newest picture without AVIF copies were stored; undefined if there is none. */
+/** The times at which the oldest and the newest picture without AVIF copies were stored; undefined if there is none. */
 export async function findAvifBacklog(db: Db): Promise<{ oldest: string; newest: string } | undefined> {
   const without = db.selectFrom('uploads').select('created_at').where('avif_at', 'is', null).limit(1)
   const [oldest] = await without.orderBy('created_at').execute()

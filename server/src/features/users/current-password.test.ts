@@ -9,7 +9,7 @@ import { confirmAddress, PASSWORD, type Person, register } from '../../../test/c
 import { onBothEngines } from '../../../test/engines/engines.ts'
 
 const NEW = 'another password'
-/** What a browser sends with a call of one of our pages; it lets no script change or omit these headers. */
+/** The headers that a browser sends with a call of one of our pages; it lets no script change or omit these headers. */
 const ownPages: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin', origin: 'https://blog.example' },
   { 'sec-fetch-site': 'same-origin' },

@@ -14,7 +14,7 @@ import { saveSettings } from '../site/change-settings.ts'
 import { findUser } from '../users/account/store.ts'
 import { setFlag } from '../users/manage/set-flag.ts'
 
-// What a change means for somebody or something else than the one that it was made to.
+// The effects of a change on people and things that it was not made to.
 onBothEngines('another person', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })

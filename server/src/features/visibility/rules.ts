@@ -8,7 +8,7 @@ export interface PostState {
 
 export interface CommentState {
   deletedAt: string | null
-  /** Since when it waits for the decision of an admin. */
+  /** The time since which it waits for the decision of an admin. */
   heldAt: string | null
   post: { visible: boolean }
   /** `stays` for the placeholder of a closed account whose comments stay. */

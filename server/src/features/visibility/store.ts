@@ -109,7 +109,7 @@ async function updatePosts(tx: Tx, subject: { post: string } | { user: string })
     rows.map((row) => ({ ...row, becomes: isPostVisible(row) })),
   )
   for (const { id, slug, title, becomes } of changed) {
-    // Whoever reads the former address gets no answer any more, so no address is told.
+    // The reader of the former address gets no answer any more, so no address is told.
     if (becomes) await queueEvent(tx, 'post.published', { id, slug, title })
     else await queueEvent(tx, 'post.unpublished', { id, title })
   }

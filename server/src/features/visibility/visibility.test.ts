@@ -134,11 +134,12 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/makeAdmin/:id',
     // Lists deletions, of visible and invisible things alike.
     '/api/trash',
-    // What one is told of, as far as readers see it, which `notifications/notifications.test.ts` checks.
+    // Notifications, as far as readers see their subject, which `notifications/notifications.test.ts` checks.
     '/api/notifications',
     '/api/notifications/unseen',
     '/api/notifications/mails',
-    // Counts subscribers and mails; its preview has the articles of readers, which `newsletter/digests/digests.test.ts` checks.
+    // Counts subscribers and mails; its preview has the articles of readers, which `newsletter/digests/digests.test.ts`
+    // checks.
     '/api/newsletter',
     '/api/newsletter/audience',
     '/api/newsletter/preview',

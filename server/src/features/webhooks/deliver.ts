@@ -14,10 +14,12 @@ export const waitsMs = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ] as const
 
-/** After it, another process sends a message whose process has ended in the middle of an attempt. */
+/** The time after which another process sends a message whose process has ended in the middle of an attempt. */
 const CLAIM_MS = MINUTE_MS
 
-/** Sends the events of the outbox. One step sends at most one message to each webhook, so that a slow one delays few. */
+/**
+ * Sends the events of the outbox. One step sends at most one message to each webhook, so that a slow one delays few.
+ */
 export const deliverWebhooks: Job = {
   name: 'deliver-webhooks',
   everyMs: 1_000,

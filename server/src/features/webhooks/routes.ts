@@ -14,7 +14,7 @@ import { webhookSecret } from './secret.ts'
 import * as store from './store.ts'
 
 const DELIVERIES_SHOWN = 50
-/** How long the former secret signs too. */
+/** The time for which the former secret signs too. */
 const ROTATION_MS = DAY_MS
 
 /** The calls on webhooks, for admins; none of them may be made by a personal token. */

@@ -40,7 +40,7 @@ async function assertRoom(tx: Tx, { size, ...key }: { user_id: string; id: strin
 
 function columnsOf({ postId, writtenAt, baseline, ...written }: BodyOf<typeof putWorkingCopy>) {
   const { title, body } = written.fields
-  // As JSON, half an emoji is stored as it is, and further fields of the form need no columns.
+  // JSON stores half an emoji as it is, and further fields of the form need no columns.
   const content = JSON.stringify(written)
   return {
     post_id: postId,

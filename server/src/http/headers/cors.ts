@@ -2,7 +2,7 @@ import { LANGUAGE_HEADER } from '@byline/contract/calls/language-header'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a browser may cache the answer to a preflight request. */
+/** The time for which a browser may cache the answer to a preflight request. */
 const PREFLIGHT_MAX_AGE_S = 3_600
 
 /** Lets pages of the origins in `CORS_ORIGINS` (design §8), and no others, call the server and read its uploads. */

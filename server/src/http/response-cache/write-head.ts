@@ -7,10 +7,10 @@ interface WithHeadText {
 }
 
 /**
- * Sends a 200 with a body. Node would validate and join the twenty headers of every page again for each hit, which costs
- * as much as the rest of the response (docs/decisions/0005). So Node makes the head only of the headers that it must
- * know, and the lines of the others follow as bytes, in one piece with the body. If a version of Node keeps the text of
- * the head elsewhere, all headers are given to Node.
+ * Sends a 200 with a body. Node would validate and join the twenty headers of every page again for each hit, which
+ * costs as much as the rest of the response (decision 5). So Node makes the head only of the headers that it must know,
+ * and the lines of the others follow as bytes, in one piece with the body. If a version of Node keeps the text of the
+ * head elsewhere, all headers are given to Node.
  */
 export function sendWhole(
   response: ServerResponse & WithHeadText,
@@ -25,7 +25,7 @@ export function sendWhole(
     return
   }
   response.writeHead(200, length)
-  // Without the empty line at its end, which is part of the bytes.
+  // The head without the empty line at its end, which is part of the bytes.
   response._header = `${(response._header ?? '').slice(0, -2)}X-Request-Id: ${requestId}\r\n`
   response.end(linesAndBody)
 }

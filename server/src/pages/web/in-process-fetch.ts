@@ -17,9 +17,12 @@ export interface InProcessFetch {
   fetch: RenderOptions['fetch']
   /** The cache tags of all replies. */
   cacheTags: ReadonlySet<string>
-  /** When the first of the replies expires, in milliseconds since 1970. */
+  /** The time at which the first of the replies expires, in milliseconds since 1970. */
   validUntil: () => number
-  /** Throws the error of a call that was above a limit (429) or found no capacity (503), so that the page gets its status too. */
+  /**
+   * Throws the error of a call that was above a limit (429) or found no capacity (503), so that the page gets its
+   * status too.
+   */
   throwIfLimited: () => void
 }
 

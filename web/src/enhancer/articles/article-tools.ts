@@ -13,7 +13,7 @@ export async function startArticleTools(): Promise<void> {
   if (!(await hasTexts())) return
   history.replaceState(history.state, '')
   enlargePictures()
-  // Not of this file, whose parts are named in the script of every page.
+  // These are not loaded by this file, whose parts are named in the script of every page.
   const passages = import('./offer-passages.ts').catch(() => undefined)
   const update = () => {
     markPictures()

@@ -1,6 +1,8 @@
 /** Numbers closer than so many pixels would cover each other. */
 const HEIGHT = 26
-/** In pixels, by which they stand side by side instead, and how many of them the margin has room for. */
+/**
+ * The distance in pixels between counts that stand side by side instead, and the number that the margin has room for.
+ */
 const STEP = 36
 const IN_ROW = 4
 
@@ -21,7 +23,7 @@ export function spreadCounts(): void {
 function spread(): void {
   const counts = [...document.querySelectorAll<HTMLElement>('[data-article-text] .passage-count')]
   const places = counts.map((count) => ({
-    // Where it would stand: an earlier call may have moved it down.
+    // Its place without a shift: an earlier call may have moved it down.
     top: count.getBoundingClientRect().top - Number.parseFloat(count.style.translate.split(' ')[1] ?? '0'),
     isBeside: getComputedStyle(count).position === 'absolute',
   }))

@@ -82,7 +82,7 @@ function SampleParts({ parts }: { parts: Steps['samples'] }) {
   })
 }
 
-/** Where each part is written. */
+/** The page on which each part is written. */
 const places: Record<Steps['samples'][number], { name: PlainKey; to: string }> = {
   front: { name: 'dashboard.home.samplesFront', to: paths.settingsPart('front') },
   tags: { name: 'dashboard.home.samplesTags', to: paths.settingsPart('front') },

@@ -45,5 +45,5 @@ const texts: Record<string, string> = {
   crop: '{"x":0,"y":0,"width":400,"height":400}',
 }
 
-/** For a shell. */
+/** Quotes for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -62,7 +62,7 @@ export function ChooseFile({ label, maxBytes, disabled = false, ...rest }: Choos
           aria-invalid={problem !== '' || undefined}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files)
-            // So that the same file can be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = ''
           }}
           className="sr-only"

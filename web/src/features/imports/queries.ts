@@ -73,7 +73,7 @@ function refresh(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [listImports.path] })
 }
 
-/** After a failure too, because somebody else may have been quicker. */
+/** Reads again after a failure too, because somebody else may have been quicker. */
 const refreshing = afterSettled(refresh)
 
 export const exportMutation = callMutation(prepareExport)

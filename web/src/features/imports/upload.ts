@@ -77,7 +77,7 @@ async function sendPart(client: QueryClient, id: string, file: File, offset: num
   return reply.import.received
 }
 
-/** Without advice, because the upload continues by itself. */
+/** Says no advice, because the upload continues by itself. */
 function reasonOf(error: unknown): string {
   if (!onlineManager.isOnline()) return t('dashboard.imports.offline')
   return t(

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSession } from '../sessions/session.ts'
 import { acceptMutation } from './queries.ts'
 
-/** For the signed-in account of the invited address: it gets the role. */
+/** The choice for the signed-in account of the invited address: it gets the role. */
 export function AcceptAsYourself({ secret, onAccepted }: { secret: string; onAccepted: () => void }) {
   const { mutate, isPending } = useMutation(acceptMutation)
   return (

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { logOut } from '../sessions/log-out.ts'
 import { useSession } from '../sessions/session.ts'
 
-/** For somebody who is signed in with another address than the invited one. */
+/** The page for somebody who is signed in with another address than the invited one. */
 export function ForSomebodyElse({ email }: { email: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { storeReturnPath } from '../sessions/store-return-path.ts'
 
-/** For an address that has an account: its owner logs in and comes back. */
+/** The page for an address that has an account: its owner logs in and comes back. */
 export function LoginFirst({ email }: { email: string }) {
   return (
     <>

@@ -9,13 +9,13 @@ import { Time } from '../../ui/time.tsx'
 import { newsletterPreview, testMutation } from './manage-queries.ts'
 
 interface NextDigestProps {
-  /** When it is due; null if the newsletter is off. */
+  /** The time at which it is due; null if the newsletter is off. */
   nextAt: string | null
   /** Whether mails leave this machine. */
   mailServer: boolean
 }
 
-/** When the next digest goes out, what would be in it now, and a test of it. */
+/** The time of the next digest, its content if it went out now, and a test of it. */
 export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
   const { data, error, refetch } = useQuery(newsletterPreview)
   const test = useMutation(testMutation)
@@ -76,7 +76,7 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="mt-4">{children}</p>
 }
 
-/** When the next mail is due, as an empty element, and what is in it so far. */
+/** The time of the next mail, as an empty element, and its content so far. */
 function describe(articles: number, recipients: number): string {
   return recipients === 0
     ? t('dashboard.newsletter.dueNobody', { articles })

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { MAILS_ID } from './mails-id.ts'
 import { chooseMailsMutation, ownMails } from './queries.ts'
 
-/** The choice when one is mailed about each kind of notification; stored at once. */
+/** The choices when one is mailed about each kind of notification; each is stored at once. */
 export function NotificationMails({ user }: { user: User }) {
   const mails = useQuery(ownMails)
   const choosing = useMutation(chooseMailsMutation)

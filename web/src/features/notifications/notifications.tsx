@@ -2,7 +2,7 @@ import { type JSX, lazy, Suspense } from 'react'
 import { useSession } from '../sessions/session.ts'
 import type { ShownAs } from './unseen.tsx'
 
-// Without it the page is whole.
+// The page is whole without it.
 const Unseen = lazy(() => import('./unseen.tsx').catch(() => ({ default: (): JSX.Element | false => false })))
 
 /** The unseen notifications of the header, for signed-in people, after the page is there. */

@@ -14,7 +14,9 @@ import { showSuccess } from '../../ui/toasts/toasts.ts'
 
 const MINUTE_MS = 60_000
 
-/** The number of one's unseen notifications. Nobody has asked for it, so that no failure is shown: there is none then. */
+/**
+ * The number of one's unseen notifications. Nobody has asked for it, so a failure shows none.
+ */
 export const unseenCount = queryOptions({
   queryKey: [countNotifications.path],
   queryFn: async ({ client }) => {
@@ -37,7 +39,7 @@ export const seeMutation = {
   }),
 }
 
-/** When one is mailed about each kind. */
+/** The choice when one is mailed about each kind. */
 export const ownMails = callQuery(getNotificationMails)
 
 export const chooseMailsMutation = {

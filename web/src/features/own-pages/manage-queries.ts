@@ -36,7 +36,7 @@ const refreshing = messageAndRefresh(refreshOwnPages)
 export const createOwnPageMutation = { ...callMutation(createOwnPage), ...refreshing }
 export const updateOwnPageMutation = { ...callMutation(updateOwnPage), ...refreshing }
 
-/** Without a toast, because the list itself announces the new position. After a failure it shows the stored order. */
+/** Shows no toast, because the list itself announces the new position. After a failure it shows the stored order. */
 export const orderOwnPagesMutation = { ...callMutation(orderOwnPages), ...afterSettled(refreshOwnPages) }
 
 export const deleteOwnPageMutation = { ...callMutation(deleteOwnPage), ...undoable(refreshOwnPages) }

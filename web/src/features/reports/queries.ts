@@ -11,7 +11,7 @@ export function readReportedPlace(search: URLSearchParams): ReportedPlace {
   return { post: search.get('post') ?? undefined, comment: search.get('comment') ?? undefined }
 }
 
-/** What a form is about. */
+/** The subject of a form. */
 export const reported = ({ post, comment }: ReportedPlace) => callQuery(getReported, { query: { post, comment } })
 
 export const reportMutation = { ...callMutation(createReport), meta: { failsInPlace: true } }

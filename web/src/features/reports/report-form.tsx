@@ -83,7 +83,7 @@ export function ReportForm({ page, onSent }: ReportFormProps) {
 /** The typed texts and the errors of the fields of a form that was not stored. */
 type FieldsProps = Pick<RejectedForm, 'typed' | 'fields'>
 
-/** Who reports, for people who are not signed in. */
+/** The fields for the sender of a report, for people who are not signed in. */
 function VisitorFields({ typed, fields }: FieldsProps) {
   return (
     <div className="for-visitors grid gap-4">

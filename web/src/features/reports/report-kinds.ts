@@ -1,6 +1,6 @@
 import type { ReportKind } from '@byline/contract/reports/report-kinds'
 
-/** What each kind of report is called. */
+/** The name of each kind of report. */
 export const kindWords = {
   law: 'shared.reports.kindLaw',
   insult: 'shared.reports.kindInsult',

@@ -3,7 +3,7 @@ import type { suggestSearches } from '@byline/contract/search'
 
 export type Suggestions = ReplyOf<typeof suggestSearches>
 
-/** Without the contract's schemas, which readers do not load. Throws if there is no good answer. */
+/** Reads without the contract's schemas, which readers do not load. Throws if there is no good answer. */
 export async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   if (!navigator.onLine) throw new Error('There is no network')
   const address = `/api/search/suggestions?q=${encodeURIComponent(text.toWellFormed())}`

@@ -26,7 +26,7 @@ interface ThankButtonProps extends ThankedFor {
 export function ThankButton(props: ThankButtonProps) {
   const { author, count = 0 } = props
   const viewer = useSession()?.filterdData._id
-  // Without the hooks of the button, which the server would pay for with each comment.
+  // Needs no hooks of the button, which the server would pay for with each comment.
   if (viewer === undefined) return <ThankLink {...props} />
   if (viewer !== author._id) return <ThankToggle {...props} />
   return (

@@ -31,7 +31,7 @@ export function kindOf(deletion: Deletion): string {
   }
 }
 
-/** What was deleted with a user. */
+/** The things that were deleted with a user. */
 function alongWith({ posts, comments }: Deletion): 'both' | 'posts' | 'comments' | 'nothing' {
   if (posts > 0) return comments > 0 ? 'both' : 'posts'
   return comments > 0 ? 'comments' : 'nothing'

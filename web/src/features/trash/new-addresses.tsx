@@ -4,7 +4,7 @@ import { rich } from '../../lib/language/rich.tsx'
 import { language, t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Of many new addresses, the first ones are shown. */
+/** The first of many new addresses are shown. */
 const SHOWN = 5
 
 interface NewAddressesProps {

@@ -15,7 +15,7 @@ interface RowActionsProps {
   className?: string
 }
 
-/** The actions of a row; of a deleted one the word 'Deleted' and 'Undo', which does the same as that of the toast. */
+/** The actions of a row; for a deleted one the word 'Deleted' and 'Undo', which does the same as that of the toast. */
 export function RowActions({ deletion, describedBy, children, className = '' }: RowActionsProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const state = !deletion ? 'listed' : deletion === 'ended' ? 'ended' : 'deleted'

@@ -5,11 +5,11 @@ import { t } from '../../lib/language/texts.ts'
 const LONGEST = 40
 
 /**
- * The text to type before something is deleted for good: the title of a post or the name of a user, of long ones the
- * first words; of a comment, or if there are no letters and digits, the word 'delete'.
+ * The text to type before something is deleted for good: the title of a post or the name of a user, the first words of
+ * long ones; for a comment, or if there are no letters and digits, the word 'delete'.
  */
 export function nameToType({ kind, name }: Pick<DeletedSubject, 'kind' | 'name'>): string {
-  // For subjects without a name that can be typed.
+  // The word for subjects without a name that can be typed.
   const word = t('dashboard.trash.wordToType')
   if (kind === 'comment' || lettersOf(name) === '') return word
   const line = name.replace(/\s+/g, ' ').trim()

@@ -14,7 +14,7 @@ const DELIVERING_MS = 3_000
 export function Webhooks() {
   const query = useQuery({
     ...allWebhooks,
-    // While one is being sent for the first time, which counts as an attempt.
+    // Reads again while one is being sent for the first time, which counts as an attempt.
     refetchInterval: ({ state: { data } }) =>
       data?.deliveries.some(({ state, attempts }) => state === 'waiting' && attempts <= 1) ? DELIVERING_MS : false,
   })

@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
       failsInPlace?: boolean
     }
     mutationMeta: {
-      /** As of a query. */
+      /** The same as of a query. */
       failsInPlace?: boolean
       /** The call is made in the background, and its failure concerns nobody. */
       inBackground?: boolean

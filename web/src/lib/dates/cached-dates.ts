@@ -7,7 +7,7 @@ const PART_MS = 15 * 60_000
 
 type Format = (iso: string, style: DateStyle) => string
 
-/** The server keeps what it has written, as formatting a date takes as long as rendering ten elements. */
+/** The server caches the dates that it has written, as formatting a date takes as long as rendering ten elements. */
 export const shortDateOf: Format = import.meta.env.SSR ? cached(shortDate) : shortDate
 export const wholeDateOf: Format = import.meta.env.SSR ? cached(wholeDate) : wholeDate
 

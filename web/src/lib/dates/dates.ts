@@ -26,7 +26,7 @@ export function dayDate(date: string): string {
   return day(new Date(date))
 }
 
-/** Making a format takes a hundred times as long as using it, so it is kept for each language. */
+/** Making a format takes a hundred times as long as using it, so it is cached for each language. */
 function formatIn(options: Intl.DateTimeFormatOptions): (date: Date | number) => string {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (date) => {

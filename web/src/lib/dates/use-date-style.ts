@@ -3,7 +3,7 @@ import { useSite } from '../head/use-site.ts'
 import { language, ownLanguageOfPage } from '../language/texts.ts'
 import type { DateStyle } from './short-date.ts'
 
-/** How this site writes dates: in the zone of the site on the server, in the visitor's own in the browser. */
+/** The style of this site's dates: in the zone of the site on the server, in the visitor's own in the browser. */
 export function useDateStyle(): DateStyle {
   const site = useSite()
   const locale = dateLocale(site)

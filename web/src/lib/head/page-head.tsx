@@ -17,7 +17,7 @@ interface PageHeadProps {
   description: string
   /** The canonical path of this page; without it, the requested address. */
   path?: string
-  /** Without one, the picture of the site. */
+  /** The picture of the site if there is none. */
   image?: PreviewPicture | undefined
   article?: {
     publishedAt: string

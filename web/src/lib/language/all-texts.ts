@@ -32,7 +32,7 @@ async function offerIn(tag: string): Promise<[string, OfferTexts]> {
 
 const ofPages = new Map<Table, string>()
 
-/** What the enhancer says, as JSON for a script element: the texts of the room `page`. */
+/** The texts of the enhancer, as JSON for a script element: the texts of the room `page`. */
 export function pageTexts(table: Table): string {
   const known = ofPages.get(table)
   if (known !== undefined) return known

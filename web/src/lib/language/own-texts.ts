@@ -57,7 +57,7 @@ async function loadRightToLeft(): Promise<void> {
   link.href = assets.rightToLeft
   styles = link
   await new Promise((resolve) => {
-    // Without them, a page can still be read.
+    // A page can be read without them.
     link.onload = link.onerror = resolve
     document.head.append(link)
   })

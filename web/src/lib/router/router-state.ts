@@ -22,7 +22,10 @@ export interface RouterState {
   params: Params
   /** The error of a loader; the route at its index shows it. */
   failure: LoadFailure | undefined
-  /** How the page was reached: by a new entry of the history, in the place of another, or by a step in the history. */
+  /**
+   * The way in which the page was reached: by a new entry of the history, in the place of another, or by a step in the
+   * history.
+   */
   type: 'PUSH' | 'REPLACE' | 'POP'
   /** The page stays where it is scrolled to. */
   keepsScroll: boolean

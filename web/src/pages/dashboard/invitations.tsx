@@ -31,7 +31,7 @@ function Invitations() {
   const author = useSearchParams().get('author')
   const query = useQuery({
     ...openInvitations,
-    // Until the mail server has taken them.
+    // Reads again until the mail server has taken them.
     refetchInterval: ({ state }) =>
       state.data?.invitations.some(({ mail }) => mail === 'waiting') ? WAITING_MS : false,
   })

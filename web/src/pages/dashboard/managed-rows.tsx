@@ -52,11 +52,11 @@ export function ManagedRows({ list, frame, isEmpty, empty, children }: ManagedRo
 interface ManagedPageProps extends Omit<ManagedRowsProps, 'list'> {
   list: UseQueryResult<PagePlace>
   page: readonly unknown[] | undefined
-  /** What the rows are. */
+  /** The noun for the rows. */
   rows: RowKind
   filter: string
   addressOf: (start: PageStart) => string
-  /** Between the count and the rows. */
+  /** Parts between the count and the rows. */
   above?: ReactNode
 }
 

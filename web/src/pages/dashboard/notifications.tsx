@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 
-/** What one was told of, newest first. */
+/** The notifications of the signed-in person, newest first. */
 export function Component() {
   const list = useInfiniteQuery(notificationPages)
   const seeing = useMutation(seeMutation)

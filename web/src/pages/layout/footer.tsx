@@ -15,7 +15,9 @@ const links = [
   { to: paths.contact, label: 'reading.layout.contact' },
 ] as const
 
-/** Placeholder text and the copyright line (specification §1). Nothing is where the theme button floats on short pages. */
+/**
+ * Placeholder text and the copyright line (specification §1). Nothing is where the theme button floats on short pages.
+ */
 export function Footer() {
   const pages = useMenuPages('footer')
   const site = useSite()
@@ -82,7 +84,9 @@ export function Footer() {
   )
 }
 
-/** Between the isolates of Unicode where the site is not written like this sentence, so that it keeps its order. */
+/**
+ * Puts it between the isolates of Unicode where the site is not written like this sentence, so that it keeps its order.
+ */
 function nameIn({ name, dir }: SiteInfo): string {
   return dir === 'rtl' ? `\u2068${name}\u2069` : name
 }

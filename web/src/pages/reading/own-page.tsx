@@ -68,7 +68,7 @@ function Page({ page }: { page: OwnPage }) {
   )
 }
 
-/** For admins; never in the server's HTML. */
+/** Links for admins; never in the server's HTML. */
 function EditLink({ slug }: { slug: string }) {
   if (!useSession()?.filterdData.admin) return null
   return (

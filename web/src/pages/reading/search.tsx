@@ -197,7 +197,9 @@ function ResultsHead({ term, lang, corrected, count, hasComments }: ResultsHeadP
   )
 }
 
-/** How many articles the groups have together, once they are known; no more than `resultsCounted` are counted. */
+/**
+ * The number of articles that the groups have together, once they are known; no more than `resultsCounted` are counted.
+ */
 function countOf(groups: Pick<PostPages, 'data'>[]): string {
   const pages = groups.map(({ data }) => data?.pages[0])
   if (pages.includes(undefined)) return ''

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { Drawing } from './drawing.tsx'
 
-/** For a whole page, where the title is the heading, for a part of a page, or for a small part beside others. */
+/**
+ * The size: for a whole page, where the title is the heading, for a part of a page, or for a small part beside others.
+ */
 export type EmptyStateSize = 'page' | 'part' | 'small'
 
 interface EmptyStateProps {

@@ -21,11 +21,11 @@ interface LoadMoreProps {
   newest: string | undefined
   /** Address of the next page, if there is one. */
   next: string | undefined
-  /** How many entries are shown, from the first of the list on. */
+  /** The number of entries that are shown, from the first of the list on. */
   shown: number | undefined
-  /** How many entries the list has. */
+  /** The number of entries of the list. */
   total: number | undefined
-  /** How many pages are shown. */
+  /** The number of pages that are shown. */
   pages: number
   busy: boolean
   failed: boolean
@@ -34,8 +34,8 @@ interface LoadMoreProps {
 }
 
 /**
- * The end of a list: how much of it is shown, and a link to the next page. A click adds that page below; without scripts,
- * and when `limits.articlePages` are shown, the link leads to it.
+ * The end of a list: how much of it is shown, and a link to the next page. A click adds that page below; without
+ * scripts, and when `limits.articlePages` are shown, the link leads to it.
  */
 export function LoadMore({ names, newest, next, shown, total, pages, busy, failed, onLoad }: LoadMoreProps) {
   if (!newest && !next && pages === 1) return null

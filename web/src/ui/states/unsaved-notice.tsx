@@ -6,7 +6,7 @@ interface UnsavedNoticeProps {
   /** The first line, which names the text that was found. */
   found: ReactNode
   title: string
-  /** How the text begins. */
+  /** The beginning of the text. */
   start: string
   /** More lines about the unsaved text. */
   children?: ReactNode

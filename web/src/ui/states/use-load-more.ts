@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 interface MoreOf {
   list: UseInfiniteQueryResult<InfiniteData<unknown>>
-  /** How many entries are shown; each is an `article` element. */
+  /** The number of entries that are shown; each is an `article` element. */
   count: number
   /** The address of the list with this many pages. */
   addressOf: (pages: number) => string

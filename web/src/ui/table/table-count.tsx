@@ -2,7 +2,7 @@ import { limits } from '@byline/contract/rules/limits'
 import { useState } from 'react'
 import { t } from '../../lib/language/texts.ts'
 
-/** What the rows of a table are. */
+/** The noun for the rows of a table. */
 export type RowKind = 'post' | 'user' | 'comment'
 
 interface TableCountProps {
@@ -14,7 +14,7 @@ interface TableCountProps {
   filter: string
 }
 
-/** How many rows a table has; screen readers announce it after the filter has changed. */
+/** The number of rows of a table; screen readers announce it after the filter has changed. */
 export function TableCount({ busy, total, rows, filter }: TableCountProps) {
   const text = total === undefined ? '' : describe(total, rows, filter)
   const [shown, show] = useState(text)

@@ -1,7 +1,7 @@
 /** Local-storage key of the theme (specification §9): `true` for dark, `false`, or unset to follow the system. */
 export const THEME_KEY = 'darkMode'
 
-/** The paper colour (ui/tokens.css) of both themes, for the frame a browser draws around the page. */
+/** The paper colour (ui/theme/tokens.css) of both themes, for the frame a browser draws around the page. */
 export const paper = { light: '#fbf8f2', dark: '#151816' }
 
 const system = '(prefers-color-scheme: dark)'

@@ -36,7 +36,7 @@ export function listCommentsBy(db: Db, userId: string) {
   )
 }
 
-/** What a person says thanks for below posts that readers see, the oldest first. */
+/** The posts and comments that a person thanked for, below posts that readers see, the oldest first. */
 export function listThanksOf(db: Db, userId: string) {
   return db
     .selectFrom('thanks')

@@ -10,7 +10,7 @@ import { FetchFailed } from './picture-refused.ts'
 export interface FetchOptions extends Partial<Omit<ConnectionOptions, 'signal'>> {
   /** The hosts from which pictures are fetched, with a port if it is not the usual one. */
   hosts: readonly string[]
-  /** For each attempt, with all redirects. */
+  /** The time for each attempt, with all redirects. */
   timeoutMs?: number
   retryAfterMs?: number
 }

@@ -6,7 +6,7 @@ export interface Differences {
   serial: string
   /** The column with the number of a post, which is its key in the search indexes. */
   postNumber: string
-  /** How a generated column is stored. */
+  /** The storage of a generated column. */
   generated: string
   search: string
   triggers: string

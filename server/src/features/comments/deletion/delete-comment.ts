@@ -25,7 +25,7 @@ export const deletableComment: Deletable = {
 }
 
 /**
- * Soft-deletes a comment. Of somebody else it is a decision of the audit trail, which callers with a reason record
+ * Soft-deletes a comment. Deleting somebody else's is a decision of the audit trail, which callers with a reason record
  * themselves. Throws `comment_not_found` or `forbidden`.
  */
 export function deleteComment(db: Db, actor: UserRow, id: string, { recorded = true } = {}): Promise<Deleted> {

@@ -9,7 +9,10 @@ export const ANNOUNCED_AFTER_MS = 300
 /** Proxies close a connection on which nothing arrives, many of them after a minute. */
 const SIGN_OF_LIFE_MS = 25_000
 
-/** The open streams (Server-Sent Events) that announce new comments, by post. They carry no comment, only the news of one. */
+/**
+ * The open streams (Server-Sent Events) that announce new comments, by post. They carry no comment, only the news of
+ * one.
+ */
 export class LiveStreams {
   readonly #perNetwork: number
   readonly #byPost = new Map<string, Set<ServerResponse>>()
@@ -59,7 +62,7 @@ export class LiveStreams {
     for (const postId of this.#byPost.keys()) this.announce(postId)
   }
 
-  /** Sends what keeps quiet connections open, when it is time. Called again and again. */
+  /** Sends a sign of life on quiet connections, when it is time. Called again and again. */
   showLife(): void {
     if (performance.now() - this.#lastSign < SIGN_OF_LIFE_MS) return
     this.#lastSign = performance.now()

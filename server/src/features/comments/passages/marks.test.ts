@@ -105,7 +105,7 @@ onBothEngines('the marks of passages in an article', (open) => {
     expect(texts(await list(`passage=${six}&limit=1`))).toBe('fire answer')
     for (const none of [oven, 'nothing', "'"])
       expect((await list(`passage=${encodeURIComponent(none)}`)).comments).toEqual([])
-    // Without the comment that began it, a talk is about the whole.
+    // Without the comment that began it, a thread is about the whole article.
     await ben.remove(first)
     expect(texts(await list('threads=passage'))).toBe('six noon gone whole answer')
     for (const cursor of ['x', btoa('["a","b","1e9"]').replaceAll('=', '')])

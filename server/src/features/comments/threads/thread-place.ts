@@ -1,5 +1,5 @@
 /**
- * Where a comment stands among those of its article. In the order of both texts a thread is read from top to bottom,
+ * The place of a comment among those of its article. In the order of both texts a thread is read from top to bottom,
  * each reply below what it answers. No comment changes its place, so a deleted one is found by the replies to it.
  */
 export interface ThreadPlace {
@@ -11,7 +11,9 @@ export interface ThreadPlace {
 
 /** A place in a list of threads. */
 export interface RankedPlace extends ThreadPlace {
-  /** The key of the order before the threads: minus the thanks for the comment that began the thread, or its passage. */
+  /**
+   * The key of the order before the threads: minus the thanks for the comment that began the thread, or its passage.
+   */
   rank: number
 }
 
@@ -36,7 +38,7 @@ export function idsAbove(place: ThreadPlace): string[] {
 }
 
 const DATE_LENGTH = '2026-01-01T00:00:00.000Z'.length
-/** Where the id begins in a key, from 1 on. */
+/** The position at which the id begins in a key, from 1 on. */
 export const idStart = DATE_LENGTH + 1
 
 function idOfKey(key: string): string {

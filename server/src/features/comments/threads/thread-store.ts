@@ -136,7 +136,7 @@ async function startOf(db: Db, postId: string, { after, before, around, order }:
     .executeTakeFirst()
 }
 
-/** The comments above those of a page that readers do not see, by whatever became of them. */
+/** The comments above those of a page that readers do not see: deleted, purged or held. */
 async function absentAbove(db: Db, places: readonly PlaceInThread[]): Promise<AbsentComment[]> {
   const shown = new Set(places.map(({ id }) => id))
   const above = new Map<string, AbsentComment>()

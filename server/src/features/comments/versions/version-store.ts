@@ -1,7 +1,7 @@
 import { deleteRows, insertMissing } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 
-/** The first version, and the newest others: so many are stored of a comment. */
+/** The number of versions that are stored of a comment: the first, and the newest others. */
 export const VERSIONS_MAX = 20
 
 export interface Version {
@@ -12,7 +12,7 @@ export interface Version {
 
 /** Stores a text that an edit replaces. */
 export async function insertVersion(tx: Tx, id: string, version: Version): Promise<void> {
-  // Of two edits within a millisecond, the first is stored.
+  // The first of two edits within a millisecond is stored.
   await insertMissing(tx, 'comment_versions', ['comment_id', 'written_at'], { comment_id: id, ...version })
   const versions = await findVersions(tx, id)
   const second = versions.length > VERSIONS_MAX ? versions.at(-2) : undefined

@@ -85,7 +85,7 @@ onBothEngines('a suspended person', (open) => {
     expect((await comment()).statusCode).toBe(200)
     await suspend({ until: null })
     expect((await ask('DELETE', `/api/users/suspension/${ben.id}`, ben)).statusCode).toBe(403)
-    // Whoever becomes an admin writes.
+    // A suspended person who becomes an admin writes.
     await ask('GET', `/api/users/makeAdmin/${ben.id}`, root)
     expect((await ask('PUT', '/api/comments/update/none', ben, { content: 'x' })).json().code).toBe('comment_not_found')
   })

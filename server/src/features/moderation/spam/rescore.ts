@@ -5,7 +5,7 @@ import { wordsIn } from './judged-words.ts'
 import { scoreOf } from './score.ts'
 import { countDecided, countsOf } from './word-store.ts'
 
-/** So few that the decision of an admin waits only shortly for a step. */
+/** Few enough for a step that delays the decision of an admin only shortly. */
 const ROWS_PER_STEP = 50
 
 /**

@@ -1,6 +1,6 @@
 import type { FoldedWords } from '../words/patterns.ts'
 
-/** In how many decided comments a word was, or how many there are. */
+/** The number of decided comments in which a word was, or of all. */
 export interface WordCounts {
   spam: number
   honest: number
@@ -48,7 +48,7 @@ export function isLikeSpam(score: number, total: WordCounts | undefined): boolea
   return (total?.spam ?? 0) >= SPAM_MIN && (total?.honest ?? 0) >= HONEST_MIN && score >= LIKE_SPAM
 }
 
-/** From this score on a comment counts as most probably spam, in thousandths: odds of 20 to 1. */
+/** The score from which a comment counts as most probably spam, in thousandths: odds of 20 to 1. */
 export const LIKE_SPAM = 3_000
 
 function oddsOf({ spam, honest }: WordCounts, total: WordCounts): number {

@@ -21,7 +21,7 @@ export async function countDecided(db: Db): Promise<number> {
 /** Counts the words of a comment as spam or honest; with `by` -1 no longer. */
 export async function countWords(tx: Tx, words: readonly string[], kind: keyof WordCounts, by: 1 | -1): Promise<void> {
   const counts = { spam: 0, honest: 0, [kind]: by }
-  // In the order of words, so that two decisions at once never wait for each other.
+  // Written in the order of words, so that two decisions at once never wait for each other.
   const rows = ['', ...words].toSorted().map((word) => ({ word, ...counts }))
   await tx
     .insertInto('spam_words')

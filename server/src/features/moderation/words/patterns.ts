@@ -3,7 +3,7 @@ import { tokenize } from '@byline/text-search/tokenize'
 
 /** The words of a text in the form in which patterns are compared with them. */
 export interface FoldedWords {
-  /** In the order of the text. */
+  /** Words in the order of the text. */
   words: string[]
   /** Words that are written as several, as `wifi` for `wi-fi`. */
   joined: string[]
@@ -19,8 +19,8 @@ export function foldedWords(text: string): FoldedWords {
 
 /**
  * The first of the owner's patterns that a text has: a word, or several that follow each other, in any case and with or
- * without accents. `*` stands for any letters within a word. A pattern without a letter or digit finds nothing. The time
- * is proportional to the length of the text, whatever the pattern.
+ * without accents. `*` stands for any letters within a word. A pattern without a letter or digit finds nothing. The
+ * time is proportional to the length of the text, whatever the pattern.
  */
 export function findPattern(patterns: readonly string[], { words, joined }: FoldedWords): string | undefined {
   if (patterns.length === 0) return undefined

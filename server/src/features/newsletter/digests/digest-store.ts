@@ -10,15 +10,17 @@ export interface Span {
 }
 
 /**
- * The visible posts of a span, of each article the preferred language alone: a later translation is no news. In an object,
- * because a promise of a query would run it.
+ * The visible posts of a span, of each article the preferred language alone: a later translation is no news. In an
+ * object, because a promise of a query would run it.
  */
 async function publishedIn(db: Db, { since, until }: Span) {
   const from = await postsOfList(db, {})
   return { posts: from(db).where('posts.created_at', '>', since).where('posts.created_at', '<=', until) }
 }
 
-/** The ids of the visible posts of a span, newest first; of an article in several languages, of the preferred one. */
+/**
+ * The ids of the visible posts of a span, newest first; for an article in several languages, that of the preferred one.
+ */
 export async function listPublished(db: Db, span: Span, limit: number): Promise<string[]> {
   const { posts } = await publishedIn(db, span)
   const rows = await posts

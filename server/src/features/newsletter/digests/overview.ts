@@ -29,7 +29,7 @@ export async function overview({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<R
   }
 }
 
-/** For whoever is about to publish: when the next digest is due, and for admins, to how many readers it goes. */
+/** Says when the next digest is due, to somebody who is about to publish; to admins also how many readers get it. */
 export async function audience({ db, env, actor }: Pick<Deps, 'db' | 'env'> & { actor: UserRow }) {
   const readers = actor.admin === 1 ? (await countSubscribers(db)).confirmed : null
   return { nextAt: nextAt(env), readers }

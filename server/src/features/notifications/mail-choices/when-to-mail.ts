@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@byline/contract/rules/durations'
 import type { Db } from '../../../db/tables/schema.ts'
 import { findMailChoices } from './choice-store.ts'
 
-/** What matters while people talk comes at once. */
+/** Kinds that matter while people talk are mailed at once. */
 const defaults: MailsOfKinds = {
   reply: 'at once',
   mention: 'daily',
@@ -16,7 +16,7 @@ const defaults: MailsOfKinds = {
 /** The hour of UTC at which the mails of a day are due, when what is gathered by day is complete. */
 const DAILY_HOUR = 6
 
-/** When a person is mailed about each kind. */
+/** The choice of a person when to be mailed about each kind. */
 export async function mailsOfKinds(db: Db, userId: string): Promise<MailsOfKinds> {
   return { ...defaults, ...(await findMailChoices(db, userId)) }
 }

@@ -138,7 +138,7 @@ async function letMinutePass(db: Db): Promise<void> {
 
 /** The notifications that wait for a mail, and the mails that are not sent yet. */
 async function unsent(db: Db): Promise<number> {
-  // In this order, because mails may be written between the two.
+  // Asked in this order, because mails may be written between the two.
   const waiting = await db.selectFrom('notifications').select('id').where('mail_at', 'is not', null).execute()
   return waiting.length + (await db.selectFrom('outbox').select('id').execute()).length
 }

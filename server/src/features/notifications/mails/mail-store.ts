@@ -6,7 +6,7 @@ import { type ShownNotification, shownNotifications, withTexts } from '../list-s
 
 type Due = Pick<NotificationRow, 'id' | 'user_id' | 'kind'>
 
-/** What is due to be mailed to one person, whose turn it is; at most `limit` notifications that may be seen. */
+/** The notifications that are due to be mailed to the next person; at most `limit`, and only those that may be seen. */
 export async function listDue(db: Db, { now, limit }: { now: string; limit: number }): Promise<Due[]> {
   const due = shownNotifications(db)
     .select(['notifications.id', 'notifications.user_id', 'notifications.kind'])

@@ -24,7 +24,7 @@ const LISTED_MAX = 50
 const COMMENT_MAX = 2_000
 
 interface Told {
-  /** At least one, oldest first. */
+  /** At least one notification, oldest first. */
   rows: ShownNotification[]
   isDaily: boolean
   /** The address that stops such mails. */

@@ -11,7 +11,7 @@ import { forgetDueSince, isDueSince, listDue, recordMail, recordMails } from './
 /** Notifications of one person that one step puts into mails, so that other writes wait only shortly. */
 const STEP_MAX = 200
 
-/** After two days nobody waits for a mail any more: no server was there, or readers do not see the comment. */
+/** The time after which nobody waits for a mail any more: no server was there, or readers do not see the comment. */
 const LATE_MS = 2 * DAY_MS
 
 /** Adds the mails about notifications to the outbox when they are due. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 /** The kind of the notifications of a mail, or those of a day. */
 export type MailedKind = NotificationKind | 'daily'
 
-/** Whose mails, and which of them. */
+/** The person whose mails are stopped, and the kinds of mails. */
 export interface StoppedMails {
   userId: string
   of: MailedKind

@@ -13,7 +13,7 @@ import { updatePost } from '../writing/save-post.ts'
 
 interface Change {
   action: Exclude<BulkAction, 'delete'>
-  /** For `tag` and `untag`. */
+  /** Used by `tag` and `untag`. */
   tag: string
 }
 

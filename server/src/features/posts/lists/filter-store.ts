@@ -14,7 +14,10 @@ const FEW = 1_500
 /** The characters of a title that its sort key has. */
 const KEY_LENGTH = 100
 
-/** How the rows of a filtered list are found: by an index in the order of dates, or among a few; else row by row. */
+/**
+ * The way in which the rows of a filtered list are found: by an index in the order of dates, or among a few; else row
+ * by row.
+ */
 export interface FilteredBy {
   search?: Search | undefined
   /** A query of the numbers of the posts that may match. */
@@ -23,7 +26,7 @@ export interface FilteredBy {
   isInOrder?: boolean
 }
 
-/** Chooses how the rows of a filtered list are found (decision 0017). Each row must still be tested. */
+/** Chooses how the rows of a filtered list are found (decision 17). Each row must still be tested. */
 export async function chooseFilter(db: Db, { filter, author, sort, order }: ListQuery): Promise<FilteredBy> {
   if (!filter || (await hasFewPosts(db, author))) return {}
   const isByDate = sort ? sort.endsWith('createdAt') : order !== undefined

@@ -21,7 +21,7 @@ export interface ListQuery {
   filter?: string | undefined
   /** Only posts in this language (BCP 47, as `Intl` writes it), or in a form of it. */
   lang?: string | undefined
-  /** Of the results of a search only those that are found by their titles. */
+  /** Whether a search lists only the results that are found by their titles. */
   inTitles?: boolean
 }
 

@@ -6,7 +6,7 @@ interface Days {
   /** ISO 8601 in UTC, with milliseconds, as all of them. */
   from: string
   until: string
-  /** If undefined, the posts of everybody. */
+  /** The posts of everybody if undefined. */
   author: string | undefined
   limit: number
 }

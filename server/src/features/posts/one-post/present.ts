@@ -68,7 +68,7 @@ function presentOwnSeries(series: OwnSeriesRow | undefined) {
   return series ? { _id: series.id, title: displayedLine(series.title), order: series.order } : null
 }
 
-/** When somebody closed the comments; nothing while nobody has. */
+/** The time at which somebody closed the comments; nothing while nobody has. */
 function presentClosing({ comments_closed_at }: Pick<CardRow, 'comments_closed_at'>) {
   return { ...(comments_closed_at !== null && { commentsClosedAt: comments_closed_at }) }
 }

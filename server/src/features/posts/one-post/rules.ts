@@ -35,7 +35,7 @@ export function titleTerm(term: string): string {
   return first.toUpperCase() + rest.join('').toLowerCase()
 }
 
-/** The most used tags, the most used first; of equally used ones, those that come first in the list. */
+/** The most used tags, the most used first; equally used ones in the order of the list. */
 export function mostUsed<Tag extends { count: number }>(tags: Tag[], limit: number): Tag[] {
   return tags.toSorted((a, b) => b.count - a.count).slice(0, limit)
 }

@@ -17,7 +17,7 @@ import { presentCard, presentManagedCard } from '../one-post/present.ts'
 import { type CardRow, loadCards } from '../one-post/store.ts'
 import { deletePin, listPinned, replacePins } from './store.ts'
 
-/** How long a reply says that the sample articles are on their way. */
+/** The time for which a reply says that the sample articles are on their way. */
 const COMING_MS = 1_000
 
 /** The landing page with its pinned posts, and the calls that pin posts (design §5). */

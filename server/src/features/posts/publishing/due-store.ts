@@ -19,7 +19,7 @@ export function listDue(db: Db, now: string, limit: number): Promise<DuePost[]> 
 
 /**
  * Gives a scheduled post its next state, with its slug if readers see it from now on. Its version stays, because its
- * content does: whoever is editing it can go on.
+ * content does: somebody who edits it can go on.
  */
 export async function endSchedule(tx: Tx, id: string, columns: Pick<PostRow, 'state'> & Partial<PostRow>) {
   const changed = await tx

@@ -29,7 +29,7 @@ onBothEngines('scheduled posts', (open, openAgain) => {
   it('are published at their time and no earlier, each once, by two processes at once', async () => {
     const { app, db, shown } = await setting()
     const other = await openAgain()
-    /** How often each post has become visible. */
+    /** The number of times that each post has become visible. */
     const publications = async () => {
       const changes = await db.selectFrom('changes').select('tag').execute()
       return changes.filter(({ tag }) => tag.startsWith('post:')).length

@@ -132,7 +132,7 @@ async function readPost({ db, params, cacheTag, validUntil }: PublicCall<typeof 
   const series = await readPart(db, row.id, cacheTag)
   const corrections = await listCorrections(db, row.id)
   const others = await listVisibleTranslations(db, [row.id], settings.lang)
-  // Which of them are visible is a part of `posts`.
+  // The set of visible ones is a part of `posts`.
   if (others.length > 0) cacheTag(cacheTags.posts, ...others.map(({ id }) => cacheTags.post(id)))
   const translations = presentTranslations(others, settings.lang)
   const shown = { site: settings.name, closeAt, now, series, corrections, translations }

@@ -16,7 +16,7 @@ export interface WrittenContent {
   /** Empty if undefined. */
   coverAlt?: string
   coverCredit?: string
-  /** Which of the drawn covers is shown without a picture; the first if undefined. */
+  /** The number of the drawn cover that is shown without a picture; the first if undefined. */
   coverVariant?: number
   /** The language of the text (BCP 47); that of the site if empty or undefined. */
   language?: string

@@ -9,7 +9,7 @@ export async function readPart(db: Db, postId: string, cacheTag: (...tags: strin
   const member = await findMember(db, postId)
   const series = member && (await findSeries(db, member.series_id))
   if (!series) return undefined
-  // Which of its posts are visible is a part of `posts`.
+  // The set of its visible posts is a part of `posts`.
   cacheTag(cacheTags.series(series.id), cacheTags.posts)
   if (series.slug === null) return undefined
   const { before, previous, next } = await findNeighbours(db, member)

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors/app-error.ts'
 /** A state with its date and what goes with it. */
 export interface PostState {
   state: PostStatus
-  /** The date; of a scheduled post its planned time. */
+  /** The date; the planned time of a scheduled post. */
   createdAt: string
   /** The column `published_at` of the schema. */
   publishedAt: string | null

@@ -31,7 +31,7 @@ onBothEngines('publishing', (open) => {
     const rejected = await save(app, ada, 'Rejected')
     expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'writers_only'])
     expect((await save(app, root, 'By an admin')).statusCode).toBe(200)
-    // Whoever wrote a post may still correct it.
+    // The author of a post may still correct it.
     expect((await save(app, ada, 'Corrected', 'before')).statusCode).toBe(200)
 
     const setWriter = (method: 'PUT' | 'DELETE', by: Person) =>

@@ -148,12 +148,12 @@ onOneEngine('the state of a post', (open) => {
     for (const document of [{ status: 'published' }, scheduled])
       for (const slug of ['draft', 'planned', ...('publishAt' in document ? ['public'] : [])])
         expect([slug, answer(await update(slug, document))]).toEqual([slug, rejected])
-    // What she has written stays hers to edit and to take back.
+    // Her posts stay hers to edit and to take back.
     for (const slug of ['draft', 'planned', 'public'])
       expect((await update(slug, { title: `${slug} again` })).statusCode).toBe(200)
     expect((await update('public', { status: 'draft' })).statusCode).toBe(200)
     expect(answer(await update('public', { status: 'published' }))).toEqual(rejected)
-    // What she planned before is not published, unless an admin plans it.
+    // Her scheduled post is not published, unless an admin plans it.
     await publishDuePosts(db, later)
     expect(await seen('planned')).toBe(404)
     expect((await writingBy(app, root).update('planned', scheduled)).statusCode).toBe(200)
@@ -239,7 +239,7 @@ onBothEngines('the state of a post', (open) => {
     expect((await his.create({ title: 'His', slug: 'wanted', status: 'draft' })).statusCode).toBe(200)
     expect((await his.update('wanted', { status: 'published' })).json().post.title).toBe('His')
     expect(answer(await hers.update('wanted', { status: 'published' }))).toEqual([409, 'slug_taken'])
-    // Who may manage one of both means that one; an admin means the one that readers see.
+    // The writer of one of both means that one; an admin means the one that readers see.
     expect((await hers.update('wanted', { caption: 'C' })).json().post.title).toBe('Hers')
     expect((await writingBy(app, root).update('wanted', {})).json().post.title).toBe('His')
     expect(await titles('?status=draft', root)).toEqual(['Hers'])

@@ -22,14 +22,14 @@ import { updatePost } from './save-post.ts'
 
 export interface Editing extends Deps {
   turn: Turn
-  /** Of the personal token of the call. */
+  /** The scopes of the personal token of the call. */
   scopes?: readonly Scope[]
 }
 
 /**
  * Changes the parts of a post that `document` and `image` name (design §5), and ends the working copy of its text.
- * Throws `post_not_found`, `forbidden`, `token_not_allowed`, or `outdated_version` for a document based on an older version. `wasPublic` says
- * whether readers saw it before.
+ * Throws `post_not_found`, `forbidden`, `token_not_allowed`, or `outdated_version` for a document based on an older
+ * version. `wasPublic` says whether readers saw it before.
  */
 export async function editPost(
   deps: Editing,
@@ -47,7 +47,7 @@ export async function editPost(
     if (isPublic(before.state) || isPublic(after.state ?? before.state)) assertTokenPublishes(deps.scopes)
     return after
   }
-  // Before the picture is stored, and again in the transaction, as the post may have been published meanwhile.
+  // Checked before the picture is stored, and again in the transaction, as the post may have been published meanwhile.
   await state(deps.db, post)
   const changes = {
     ...fieldsOf(document),

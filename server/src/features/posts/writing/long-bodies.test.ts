@@ -30,7 +30,7 @@ function word(n: number, letters: number, first: number, alphabet: number): stri
 
 const distinct = (n: number) => (n * 2_654_435_761).toString(16).padStart(32, '0')
 
-/** Of each kind the most expensive one; `npm run test:full` saves the others too. */
+/** Saves the most expensive one of each kind; `npm run test:full` saves the others too. */
 const bodies: [name: string, body: () => string][] = [
   ['brackets', () => fill('[')],
   ['different words of two bytes a letter', () => count((n) => `${word(n, 4, 0x430, 32)} `)],

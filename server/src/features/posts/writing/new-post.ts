@@ -39,9 +39,8 @@ interface NewPost extends Rendered {
 }
 
 /**
- * Stores the picture of a submitted form (specification §7) and renders its text, all that would make the transaction of
- * the post long. Throws `writers_only`,
- * `token_not_allowed` and the errors of `changeState`.
+ * Stores the picture of a submitted form (specification §7) and renders its text, all that would make the transaction
+ * of the post long. Throws `writers_only`, `token_not_allowed` and the errors of `changeState`.
  */
 export async function prepareNewPost(
   deps: Editing,
@@ -49,7 +48,8 @@ export async function prepareNewPost(
   document: PostDocument,
   image: FilePart,
 ): Promise<NewPost> {
-  // Before the picture is stored, and again in the transaction, as the author may have lost the right meanwhile.
+  // Checked before the picture is stored, and again in the transaction, as the author may have lost the right
+  // meanwhile.
   await assertMayPublish(deps.db, author)
   if (document.correction) throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
   const now = new Date().toISOString()

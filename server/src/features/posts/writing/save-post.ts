@@ -28,7 +28,7 @@ import { updateTranslation } from '../translations/store.ts'
 export type Alongside = (tx: Tx, saved: SavedPost, invalidate: Invalidate) => Promise<void>
 
 interface Update {
-  /** If undefined, the slug does not change. */
+  /** The slug does not change if it is undefined. */
   slug?: SlugRequest | undefined
   /** The version that was edited; if undefined, the current one. */
   version?: number | undefined

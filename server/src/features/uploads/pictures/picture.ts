@@ -27,7 +27,8 @@ export const pictureQueue = new FairQueue(
     waitingPerOwner: 10,
     waitingSize: 800_000_000,
     waitingSizePerOwner: 200_000_000,
-    // Half of the time that a call has (http/deadline.ts); the other half is for the picture itself. The guess is a photograph of 12 megapixels in 2.4 s.
+    // Half of the time that a call has (http/connections/deadline.ts); the other half is for
+    // the picture itself. The guess is a photograph of 12 megapixels in 2.4 s.
     promise: { ms: WORK_MS / 2, pace: new Pace({ size: 12_000_000, ms: 2_400 }) },
   },
   refuse,

@@ -88,7 +88,7 @@ export async function listAdminIds(db: Db): Promise<string[]> {
   return (await admins.execute()).map(({ id }) => id)
 }
 
-/** After these, people of one name get a random number, which is found in one step. */
+/** The number of people of one name after which the next ones get a random number, which is found in one step. */
 const COUNTED = 20
 
 /**

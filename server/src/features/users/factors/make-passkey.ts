@@ -14,7 +14,7 @@ import { firstRecoveryCodes } from './recovery-codes.ts'
 import { relyingParty } from './relying-party.ts'
 
 const PASSKEYS_MAX = 20
-/** Of COSE: EdDSA, ES256 and RS256, which every authenticator has one of. */
+/** Algorithms of COSE: EdDSA, ES256 and RS256. Every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** The options for `navigator.credentials.create`. Throws `passkeys_impossible` or `too_many_passkeys`. */

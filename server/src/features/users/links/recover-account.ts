@@ -24,7 +24,7 @@ import { deleteConfirmationsOf, deleteRecoveriesFrom, findRecovery, insertRecove
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { setPassword } from './reset-password.ts'
 
-/** How long a change of an account can be undone. */
+/** The time in which a change of an account can be undone. */
 export const UNDO_MS = 3 * DAY_MS
 
 /**
@@ -59,9 +59,9 @@ export async function mailRecovery(
 
 /**
  * Undoes a change of address, password or factors and all later ones: ends all sessions and links, restores the address
- * and the factors, and makes the password one that nobody knows. Returns the token of a link for a new one. Links of earlier changes stay
- * valid, so a thief who moves an account twice cannot lock its owner out. Throws `recovery_link_expired`,
- * `too_many_requests`, or `email_taken` if the address has an account again.
+ * and the factors, and makes the password one that nobody knows. Returns the token of a link for a new one. Links of
+ * earlier changes stay valid, so a thief who moves an account twice cannot lock its owner out. Throws
+ * `recovery_link_expired`, `too_many_requests`, or `email_taken` if the address has an account again.
  */
 export async function recoverAccount(
   deps: Deps & { turn: Turn },

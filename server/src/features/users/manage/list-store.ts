@@ -10,7 +10,7 @@ import { canSignIn } from '../account/rules.ts'
 import { activeUsers } from '../account/store.ts'
 
 interface UserPage extends PageStart {
-  /** If undefined, all users. */
+  /** All users if undefined. */
   limit: number | undefined
   /** Part of a name or an address, in any case. */
   q: string | undefined

@@ -1,6 +1,6 @@
 import { digestOf } from '../../headers/digest.ts'
 
-/** When a content was first sent, in milliseconds since 1970. */
+/** The time at which a content was first sent, in milliseconds since 1970. */
 export interface LastModified {
   /** The value of `Last-Modified`, a whole second. */
   at: number

@@ -46,7 +46,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
   const start = (passage: Passage) => {
     begin(passage)
     setCurrent(BEGUN)
-    // Once the box is there; in a sheet, the sheet does it.
+    // Runs once the box is there; in a sheet, the sheet moves the focus.
     requestAnimationFrame(() => margin.current?.querySelector('textarea')?.focus())
   }
   useParagraphButtons(text, start)

@@ -37,7 +37,7 @@ export function remark(): void {
   if ([...ranges.values()].some(({ collapsed }) => collapsed)) mark()
 }
 
-/** What is saved at a selection, if anything. */
+/** The saved passage at a selection, if there is one. */
 export function savedAt(range: Range): Saved | undefined {
   return own.find(({ _id }) => {
     const place = ranges.get(_id)

@@ -11,7 +11,7 @@ import { callMutation } from '../../../lib/calls/query-client.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { showWithAction } from '../../../ui/toasts/toasts.ts'
 
-/** What one has saved, newest first; read again each time that the page is opened. */
+/** The passages that one has saved, newest first; read again each time that the page is opened. */
 export const highlightPages = { ...callPages(listOwnHighlights, {}), staleTime: 0 }
 
 const refreshing = afterSettled((client) => client.invalidateQueries({ queryKey: [listOwnHighlights.path] }))

@@ -12,7 +12,7 @@ export function FoldLink({ row }: { row: ListedComment }) {
   const fold = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // Without its hash, which would move the focus to the comment.
+    // The address without its hash, which would move the focus to the comment.
     void navigate(address.replace(/#.*/, ''), { replace: true, preventScrollReset: true })
   }
   return (

@@ -24,7 +24,7 @@ function openBox(box: HTMLTextAreaElement): () => void {
   box.addEventListener('input', suggest)
   box.addEventListener('click', suggest)
   box.addEventListener('blur', list.hide)
-  // Before the listeners of the application, which sends the form at Ctrl+Enter.
+  // Listens before the application, which sends the form at Ctrl+Enter.
   box.addEventListener('keydown', onKey)
   return suggest
 

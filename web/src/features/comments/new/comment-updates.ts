@@ -19,7 +19,7 @@ export interface CommentUpdates {
 export function updatesOf({ own, total, newestAt }: ShownComments, newest: CommentsReply): CommentUpdates {
   const isNew = ({ _id, createdAt }: Comment) => !own.includes(_id) && (newestAt === null || createdAt > newestAt)
   const comments = newest.comments.filter(isNew)
-  // If all that are loaded are new, there may be more of them.
+  // There may be more of them if all that are loaded are new.
   const areAll = comments.length === newest.comments.length
   return { count: areAll ? Math.max(comments.length, newest.total - total) : comments.length, comments }
 }

@@ -1,11 +1,11 @@
 import { liveComments } from '@byline/contract/comments/comments'
 
-/** How often new comments are asked for where no stream can be held. */
+/** The interval in which new comments are asked for where no stream can be held. */
 const ASKED_EVERY_MS = 60_000
 
 /**
- * Calls `onChange` when the comments of the post have changed and the tab is seen, until the returned function is called.
- * The connection ends with a hidden tab, because browsers allow six of a site in all tabs without HTTP/2.
+ * Calls `onChange` when the comments of the post have changed and the tab is seen, until the returned function is
+ * called. The connection ends with a hidden tab, because browsers allow six of a site in all tabs without HTTP/2.
  */
 export function followComments(postId: string, onChange: () => void): () => void {
   let source: EventSource | undefined

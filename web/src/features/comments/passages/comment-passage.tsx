@@ -15,7 +15,7 @@ export function CommentPassage({ comment: { _id, level, passage }, headingId }: 
   if (!passage) return null
   const { exact, state, wording } = passage
   const Quotation = headingId === undefined ? 'blockquote' : 'h3'
-  // Replies are in the talk of another passage, which alone is marked.
+  // Replies are in the thread about another passage, which alone is marked.
   const isMarked = state !== 'gone' && level === 0
   return (
     <div className="comment-passage">

@@ -1,6 +1,6 @@
 import './paragraph-buttons.css'
 
-/** Not headings, whose names would hold the name of the button. */
+/** Headings get none, because their names would hold the name of the button. */
 const PARAGRAPHS = 'p, li:not(:has(p, li))'
 
 interface ParagraphButtons {

@@ -1,6 +1,9 @@
 import type { Comment } from '@byline/contract/comments/comments'
 
-/** What stands above a thread in the order by passages: the title of its part, and the passage unless the last thread has the same. */
+/**
+ * The heading above a thread in the order by passages: the title of its part, and the passage unless the last thread
+ * has the same.
+ */
 export interface PassageHeading {
   part: 'gone' | 'whole' | undefined
   passage: boolean

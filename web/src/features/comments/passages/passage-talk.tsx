@@ -21,7 +21,7 @@ export type TalkedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClose
 
 interface PassageTalkProps {
   post: TalkedPost
-  /** The comment that began the talk. */
+  /** The comment that began the first thread. */
   id: string
   onClose: () => void
 }
@@ -36,7 +36,7 @@ export default function PassageTalk({ post, id, onClose }: PassageTalkProps) {
   }, [id])
   const close = () => {
     onClose()
-    // Once the sheet has given back the focus.
+    // Runs once the sheet has given back the focus.
     requestAnimationFrame(() => linkTo(id)?.focus({ preventScroll: true }))
   }
   if (beside) return <MarginTalk post={post} id={id} onClose={close} />
@@ -82,8 +82,8 @@ function MarginTalk(props: PassageTalkProps) {
 }
 
 /**
- * The place on the page behind a number in the margin; in a text of another direction than the page, whose numbers are on the
- * side where the page begins, behind the lines.
+ * The place on the page behind a number in the margin; in a text of another direction than the page, whose numbers are
+ * on the side where the page begins, behind the lines.
  */
 function placeBeside(link: HTMLElement) {
   const text = link.closest('[data-article-text]')

@@ -5,7 +5,9 @@ import type { TalkedPost } from './passage-talk.tsx'
 
 const [PassageTalk] = lazyPart(() => import('./passage-talk.tsx'))
 
-/** Opens the talk about a passage beside it, at a press on its number; without scripts, that leads to the list below. */
+/**
+ * Opens the threads about a passage beside it, at a press on its number; without scripts, that leads to the list below.
+ */
 export function PassageTalks({ post }: { post: TalkedPost }) {
   const [id, setId] = useState<string>()
   useEffect(() => {

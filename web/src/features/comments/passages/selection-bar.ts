@@ -17,8 +17,8 @@ let opener: HTMLElement | undefined
 let status: HTMLElement | undefined
 
 /**
- * Shows a bar beside a selection: at its end or, if it was made backwards, its beginning; at an edge of the window where
- * fingers select. The Tab key leads into it and arrow keys through it, Escape leaves.
+ * Shows a bar beside a selection: at its end or, if it was made backwards, its beginning; at an edge of the window
+ * where fingers select. The Tab key leads into it and arrow keys through it, Escape leaves.
  */
 export function showBar(range: Range, actions: Action[]): void {
   if (known && isSame(range, known)) return
@@ -45,7 +45,7 @@ export function showBar(range: Range, actions: Action[]): void {
 /** Hides the bar because nothing is selected any more. */
 export function hideBar(): void {
   known = undefined
-  // What the bar says after the selection has gone is still read.
+  // Screen readers still read the words of the bar after the selection has gone.
   if (!bar?.contains(document.activeElement)) closeBar()
 }
 

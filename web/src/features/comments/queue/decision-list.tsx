@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { SuspensionWords } from '../../users/moderate/suspension-words.tsx'
 
-/** Decisions: what, about whom, by whom, when and why. */
+/** A list of decisions, each with its subject, person, admin, time and reasons. */
 export function DecisionList({ decisions }: { decisions: Decision[] }) {
   return (
     <ol className="max-w-3xl divide-y divide-line border-line border-y">

@@ -45,7 +45,7 @@ export function QueueList({ queued, decide }: QueueListProps) {
     else return
     event.preventDefault()
   }
-  // Keys work without a way into the list, also when another order took the focus away, unless it is somewhere else.
+  // Focuses the list so that keys work, also when another order took the focus away, unless it is somewhere else.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the comments
   useEffect(() => {
     if (document.activeElement !== document.body) return

@@ -18,7 +18,7 @@ interface QueueRowProps {
   onJudge: (judgement: Judgement) => void
 }
 
-/** A comment that waits: its text as it was written, why it is held, and what is known of its author. */
+/** A comment that waits: its text as it was written, the reasons, and the history of its author. */
 export function QueueRow({ queued, selected, onSelect, onJudge }: QueueRowProps) {
   const { comment, why, likeSpam, person } = queued
   const { _id, user, post, content, createdAt } = comment

@@ -6,7 +6,7 @@ import { endPassage } from '../queries/begun-passage.ts'
 
 interface BegunPassageProps {
   postId: string
-  /** As JSON. */
+  /** The passage as JSON. */
   passage: string
   onClose: () => void
 }

@@ -29,7 +29,7 @@ interface CommentFormProps {
   parent?: Comment
   takesFocus?: boolean
   onSent: (comment: Comment, held: boolean) => void
-  /** Closes the form of a reply, whose text is kept. */
+  /** Closes the form of a reply, whose text stays stored. */
   onCancel?: () => void
 }
 

@@ -14,7 +14,7 @@ import { nextPosts } from '../queries/queries.ts'
 /** The hash of an address can name the button; ids of headings in articles never begin with `comment-`. */
 const THANKS_ID = 'comment-thanks'
 
-/** After the last line of an article: thanks for it, ways to share it, its tags and its author. */
+/** The end of an article: thanks for it, ways to share it, its tags and its author. */
 export function ArticleEnd({ post }: { post: ReadPost }) {
   return (
     <footer className="article-end mt-12 space-y-8 print:hidden">

@@ -1,4 +1,4 @@
-/** How far, in characters, a changed text is searched around the old position. */
+/** The number of characters around the old position in which a changed text is searched. */
 const AROUND = 5_000
 
 interface Range {

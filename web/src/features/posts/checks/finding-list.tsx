@@ -6,7 +6,7 @@ import type { Hint } from './own-findings.ts'
 
 interface FindingListProps {
   findings: Hint[]
-  /** With those that are not listed. */
+  /** The number of findings, with those that are not listed. */
   total: number
   /** Undefined while the server has not answered. */
   textChecked: boolean | undefined

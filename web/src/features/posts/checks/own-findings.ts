@@ -7,8 +7,8 @@ import type { PostFields } from '../content/post-fields.ts'
 export type Hint = Pick<Finding, 'message' | 'field' | 'place' | 'languages'>
 
 /**
- * What the form sees by itself. No field is required (specification §5), but a missing title or text of a new post is often
- * a slip. `before` is what readers see, undefined for a post that they do not see yet.
+ * Finds problems without the server. No field is required (specification §5), but a missing title or text of a new post
+ * is often a slip. `before` is the post that readers see, undefined for a post that they do not see yet.
  */
 export function ownFindings(
   { title, body }: Pick<PostFields, 'title' | 'body'>,

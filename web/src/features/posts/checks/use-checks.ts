@@ -15,7 +15,7 @@ const CHARACTERS_PER_MS = 300
 
 export type Checks = ReturnType<typeof useChecks>
 
-/** What may be amended in a post before readers see it: what the form sees at once, and what the server finds in a pause. */
+/** Reads the findings about a post before readers see it: those of the form at once, those of the server in a pause. */
 export function useChecks(draft: Draft) {
   const { post, baseline } = useDraftState(draft)
   const fields = useSettledFields(draft)

@@ -24,7 +24,9 @@ export const wholeFields: readonly WholeField[] = [
 export type Choice = 'yours' | 'theirs' | 'merged'
 export type Choices = Record<WholeField, 'yours' | 'theirs'> & {
   body: Choice
-  /** For the hunks of the merged body that both changed, in their order; a missing one counts as 'yours'. */
+  /**
+   * The choices for the hunks of the merged body that both changed, in their order; a missing one counts as 'yours'.
+   */
   hunks: HunkChoice[]
 }
 

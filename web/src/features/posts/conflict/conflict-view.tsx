@@ -84,7 +84,7 @@ export default function ConflictView({ baseline, yours, post, onContinue, onClos
   )
 }
 
-/** Who saved the newer version, and when; today only the time is shown. */
+/** Says who saved the newer version and at which time; without the date if it was today. */
 function Saved({ own, iso }: { own: boolean; iso: string }) {
   const date = new Date(iso)
   const today = date.toDateString() === new Date().toDateString()

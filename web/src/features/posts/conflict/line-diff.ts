@@ -11,9 +11,9 @@ export type DiffRow =
   /** Equal lines of both texts that are omitted. */
   | { of: 'gap'; lines: number }
 
-/** After this time both texts are shown whole. */
+/** The time after which both texts are shown whole. */
 const LINES_TIMEOUT_MS = 400
-/** After this time changed lines are shown without marked words. */
+/** The time after which changed lines are shown without marked words. */
 const WORDS_TIMEOUT_MS = 200
 /** More differing lines are not worth reading. */
 const MAX_DIFFERING_LINES = 2_000

@@ -24,7 +24,7 @@ export interface PostFields {
   series: SeriesChoice
   coverAlt: string
   coverCredit: string
-  /** Which of the drawn covers is shown without a cover, 0 being the first. */
+  /** The number of the drawn cover that is shown without a cover, 0 for the first. */
   coverVariant: number
   /** A tag of BCP 47; empty for the language of the site. */
   language: string

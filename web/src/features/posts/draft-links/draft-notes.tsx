@@ -50,7 +50,7 @@ export function DraftNotes({ postId, beside, leave }: DraftNotesProps) {
     const place = places.get(id)
     if (!body || !place) return
     leave?.()
-    // Once a sheet has given the focus back.
+    // Runs once a sheet has given the focus back.
     requestAnimationFrame(() => showRange(body, place.start, place.end))
   }
   return (

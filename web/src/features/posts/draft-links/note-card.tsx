@@ -39,7 +39,7 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
     resolve.mutate({ params, body: { resolved } })
   }
   const press = (event: KeyboardEvent) => {
-    // By the place of the key too, for keyboards without Latin letters.
+    // The position of the key counts too, for keyboards without Latin letters.
     const isKey = event.key === 'r' || event.code === 'KeyR'
     if (!isKey || event.ctrlKey || event.metaKey || event.altKey || resolvedAt !== null) return
     event.preventDefault()

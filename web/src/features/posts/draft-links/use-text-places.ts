@@ -15,7 +15,7 @@ export interface TextPlace extends Place {
 /** The text area of the room; a sheet with notes is outside of its form. */
 export const bodyOfRoom = () => document.querySelector<HTMLTextAreaElement>('.post-form .editor-text')
 
-/** Where the passages of notes stand in the Markdown of the form around the margin; none for those that are gone. */
+/** The places of the passages of notes in the Markdown of the form around the margin; none for those that are gone. */
 export function useTextPlaces(
   margin: RefObject<HTMLElement | null>,
   notes: DraftNote[],

@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 1_500
 
 /** Whether this browser has stored the unsaved content; empty when there is none. */
 export interface BrowserState {
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   savedAt?: number
   pending?: true
   failed?: true

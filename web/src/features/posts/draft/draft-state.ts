@@ -33,11 +33,14 @@ export interface DraftState {
   offers: Offer[]
   /** Whether a button saves the form now. */
   saving: boolean
-  /** When the post got the text that was written last, in milliseconds since 1970; undefined if this form has not saved it. */
+  /**
+   * The time at which the post got the text that was written last, in milliseconds since 1970; undefined if this form
+   * has not saved it.
+   */
   savedAt: number | undefined
-  /** Why the draft is not saved by itself any more: it was deleted, or saved elsewhere. */
+  /** The reason why the draft is not saved by itself any more: it was deleted, or saved elsewhere. */
   halted: 'deleted' | 'outdated' | undefined
-  /** Why the last such save failed. */
+  /** The reason why the last such save failed. */
   failure: SaveFailure | undefined
   conflict: Conflict | undefined
 }
@@ -84,7 +87,7 @@ export function isAtRisk({ browser, server }: DraftState): boolean {
   return browser.failed === true && !isOnServer(server)
 }
 
-/** Where a text stands that nobody has changed since it was opened. */
+/** The state of a text that nobody has changed since it was opened. */
 const placeWords = {
   draft: 'dashboard.draft.stateDraft',
   scheduled: 'dashboard.draft.stateScheduled',
@@ -105,7 +108,9 @@ export function stateWords(state: DraftState): string {
   return status === 'unchanged' ? t(placeWords[state.post?.status ?? 'draft']) : ''
 }
 
-/** Why the server does not have the text, and what becomes of it; it is shown until the server has it. */
+/**
+ * The sentence that says why the server does not have the text and what becomes of it; shown until the server has it.
+ */
 export function failureWords({ browser, server: { failure } }: DraftState): string | undefined {
   if (!failure) return browser.failed ? t('dashboard.draft.browserCannotKeep') : undefined
   const why = { reason: reasonOf(failure), words: clauseOf(failure.message) }
@@ -126,7 +131,7 @@ function reasonOf(error: ApiError): string {
   return status >= 500 ? 'broken' : 'other'
 }
 
-/** What the server says, as it stands within a sentence. Other languages may need the capital letter. */
+/** The server's message as a part of a sentence. Other languages may need the capital letter. */
 function clauseOf(message: string): string {
   const clause = message.replace(/\.$/, '')
   return language() === 'en' ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause

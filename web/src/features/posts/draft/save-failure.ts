@@ -3,11 +3,11 @@ import { type ApiError, isTemporary } from '../../../lib/calls/api-client.ts'
 import { language, t } from '../../../lib/language/texts.ts'
 import { fieldLabels, fieldsInOrder } from '../content/post-fields.ts'
 
-/** Why the last save failed; its sentence is shown until that has changed. */
+/** The reason why the last save failed; its sentence is shown until that has changed. */
 export interface SaveFailure {
   /** Why, as a case of the messages about it; `other` has words. Undefined if the sentence names fields instead. */
   reason?: 'other' | ReturnType<typeof unansweredReason>
-  /** What the server says, with a full stop. */
+  /** The server's message, with a full stop. */
   words?: string
   /** The HTTP status; 0 without a response. Undefined if nothing was sent. */
   status?: number
@@ -61,7 +61,7 @@ export function safetySentence({ safe }: SaveFailure): string {
   return safe ? t('dashboard.draft.textSafe') : t('dashboard.draft.textNotSafe')
 }
 
-/** Why there is no answer. */
+/** The reason why there is no answer. */
 export function unansweredReason({ cause }: ApiError) {
   if (globalThis.navigator?.onLine === false) return 'offline'
   const timedOut = cause instanceof Error && cause.name === 'TimeoutError'

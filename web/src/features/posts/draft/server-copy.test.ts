@@ -18,7 +18,7 @@ function openForm({ latencyMs = 100 } = {}) {
   const ended: string[] = []
   const states: ServerState[] = []
   const server = { error: undefined as ApiError | undefined, running: 0, most: 0, baselines: 0 }
-  /** Of the fake clock. */
+  /** The `setTimeout` of the fake clock. */
   const { setTimeout: after } = globalThis
   const copy = new ServerCopy({
     async put({ fields }, sendsBaseline) {

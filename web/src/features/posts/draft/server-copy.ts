@@ -10,9 +10,11 @@ const FIRST_RETRY_MS = 1_000
 
 /** Whether the server has the unsaved content; empty before anything was sent. */
 export interface ServerState {
-  /** When the server has stored what it has; in milliseconds since 1970, by the clock of this browser. */
+  /**
+   * The time at which the server stored the text that it has; in milliseconds since 1970, by the clock of this browser.
+   */
   savedAt?: number
-  /** Why the last request failed; until one succeeds. */
+  /** The reason why the last request failed; until one succeeds. */
   failure?: ApiError
 }
 

@@ -22,7 +22,9 @@ import './editor.css'
 const [HelpSheet] = lazyPart(() => import('./shortcuts/help-sheet.tsx'))
 const [FindBar] = lazyPart(() => import('./find/find-bar.tsx'))
 
-/** From this width of the window on, there is room for the preview beside the text. The style sheet has the same rule. */
+/**
+ * From this width of the window on, there is room for the preview beside the text. The style sheet has the same rule.
+ */
 export const PREVIEW_BESIDE = '(min-width: 1280px)'
 
 /** The commands that the form gives to the editor. */
@@ -41,7 +43,7 @@ interface BodyEditorProps extends BodyInput {
    */
   previewBeside?: boolean | undefined
   handle?: Ref<EditorHandle>
-  /** Of the text; without it, its direction follows its letters. */
+  /** The language of the text; without it, its direction follows its letters. */
   language?: TextLanguage | undefined
 }
 
@@ -150,7 +152,7 @@ function markWriting(editor: Element, focused: EventTarget | null): void {
   editor.toggleAttribute('data-writing', writes)
 }
 
-/** What screen readers say of the text besides its name. */
+/** The description of the text for screen readers, besides its name. */
 function ListKeys({ id }: { id: string }) {
   return (
     <p id={id} className="sr-only">
@@ -159,7 +161,7 @@ function ListKeys({ id }: { id: string }) {
   )
 }
 
-/** Where the preview is shown, if it is: beside the text, or instead of it if a button of the editor shows it. */
+/** The place of the preview, if it is shown: beside the text, or instead of it if a button of the editor shows it. */
 function usePreview(besideWanted: boolean | undefined) {
   const wide = useMediaQuery(PREVIEW_BESIDE)
   // Without a choice, it is shown where there is room for it.

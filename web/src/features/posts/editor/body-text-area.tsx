@@ -54,7 +54,7 @@ export function BodyTextArea(props: BodyTextAreaProps) {
   const { textarea, id, describedBy, invalid } = props
   useGrowingHeight(textarea)
   const { lang = '', dir = 'auto' } = props.language ?? {}
-  // Not in the element below, which is rendered once.
+  // Set here, because the element below is rendered once.
   useLayoutEffect(() => {
     if (!textarea.current) return
     if (lang) textarea.current.lang = lang

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
-/** What the next change of a published post corrects, in one sentence; empty if it is no correction. */
+/** Asks what the next change of a published post corrects, in one sentence; empty if it is no correction. */
 export function useCorrection() {
   const [sentence, setSentence] = useState('')
   const [asking, setAsking] = useState(false)

@@ -62,7 +62,7 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
   )
 }
 
-/** When the form must not be left without a question: only while its text is nowhere else. */
+/** Whether the form must not be left without a question: only while its text is nowhere else. */
 function useLeaveRules(draft: Draft) {
   return useMemo(() => {
     const mustNotLeave = () => draft.isUnsaved() && isAtRisk(draft.state)

@@ -40,7 +40,7 @@ export function RoomMenu({ draft, room, saving, correction, place }: RoomMenuPro
   const { post } = useDraftState(draft)
   const [sharing, setSharing] = useState(false)
   const { plan } = usePublishing()
-  // What an entry does that moves the focus: it runs once the menu is closed, which would move it elsewhere.
+  // The action of an entry that moves the focus: it runs once the menu is closed, which would move it elsewhere.
   const afterClose = useRef<() => void>(undefined)
   const focusing = (run: () => void) => () => {
     afterClose.current = run
@@ -95,7 +95,7 @@ interface StateEntriesProps {
   children: ReactNode
 }
 
-/** Who sees the post, and the states that it can have besides the one that the primary button gives it. */
+/** The sentence about who sees the post, and its other states besides the one that the primary button gives it. */
 function StateEntries({ draft, saving: { save }, onSchedule, children }: StateEntriesProps) {
   const state = useDraftState(draft)
   const { timeZone } = useSite()
@@ -141,7 +141,7 @@ interface WritingEntriesProps {
   focusing: Focusing
 }
 
-/** How the text is written. */
+/** The choices about how the text is written. */
 function WritingEntries({ draft, room, focusing }: WritingEntriesProps) {
   const { monospace, previewBeside, focusMode, editor } = room
   const wide = useMediaQuery(PREVIEW_BESIDE)
@@ -179,7 +179,7 @@ function DeleteEntry({ draft }: { draft: Draft }) {
   const { mutate, isPending } = useMutation(deletePostMutation)
   if (!post) return null
   const onSuccess = () => {
-    // Nothing is saved any more; the last words stay kept for the case that the post is restored.
+    // Nothing is saved any more; the last words stay stored in case the post is restored.
     draft.setOutcome({ halted: 'deleted' })
     void navigate(paths.managePosts)
   }

@@ -23,7 +23,7 @@ export function RoomState({ userId, draft, room, saving: { draftOnly, retry, sav
   const state = useDraftState(draft)
   const { post, failure, halted, savedAt } = state
   const status = statusOf(state)
-  // What Ctrl+S could not save is saved by itself a little later.
+  // A text that Ctrl+S could not save is saved by itself a little later.
   useEffect(() => {
     if (draftOnly && savedAt !== undefined) draft.setOutcome({ failure: undefined })
   }, [draft, draftOnly, savedAt])
@@ -77,7 +77,7 @@ function UnseenChanges({ draft }: { draft: Draft }) {
   )
 }
 
-/** Why the server does not have the unsaved text; nothing if it has. */
+/** The reason why the server does not have the unsaved text; nothing if it has. */
 function CopyFailure({ state }: { state: DraftState }) {
   const words = failureWords(state)
   if (words === undefined) return null
@@ -96,7 +96,7 @@ interface FailedSaveProps {
   onRetry: () => void
 }
 
-/** Why the last save failed; nothing once the fields that prevented it are corrected. */
+/** The reason why the last save failed; nothing once the fields that prevented it are corrected. */
 function FailedSave({ state: { failure, errors }, draftOnly, onRetry }: FailedSaveProps) {
   const sentence = failure && failureSentence(failure, new Set(Object.keys(errors)), draftOnly ? 'saved' : 'published')
   if (!failure || sentence === undefined) return null

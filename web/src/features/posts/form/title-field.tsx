@@ -5,7 +5,7 @@ import type { TextInput } from '../draft/draft-fields.ts'
 
 interface TitleFieldProps {
   field: TextInput
-  /** Of the words in it. */
+  /** The language of the words in it. */
   language: { lang: string; dir: string }
   error: string | undefined
   /** Enter ends the title and moves on to the text. */

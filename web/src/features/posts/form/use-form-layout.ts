@@ -34,7 +34,7 @@ export function useFormLayout(detailsInvalid: boolean) {
     /** Opens the drawer and focuses the part of it that the selector finds. */
     showInDrawer(selector: string) {
       setDrawerOpen(true)
-      // Once it is shown.
+      // Runs once it is shown.
       requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(selector)?.focus())
     },
   }

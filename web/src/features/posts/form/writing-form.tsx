@@ -33,7 +33,7 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
   const room = useFormLayout(Object.keys(detailErrors).length > 0)
   const { focusMode, monospace } = room
   const isSaving = statusOf(state) === 'saving'
-  // After the hook of the room, which shows the field that takes the focus.
+  // Follows the hook of the room, which shows the field that takes the focus.
   useFocusAfterSave(room.fields, isSaving)
   useKeyboardHeight()
   const menuPlace = useRef<HTMLDivElement>(null)

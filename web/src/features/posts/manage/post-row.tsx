@@ -21,7 +21,7 @@ interface PostRowProps {
   /** Admins see the posts of all authors, and pin them. */
   admin: boolean
   selected: boolean
-  /** With `range`, for all rows between the last one and this one. */
+  /** Selects the row; with `range`, all rows between the last one and this one. */
   onSelect: (range: boolean) => void
 }
 
@@ -41,7 +41,7 @@ export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
               type="checkbox"
               aria-label={t('dashboard.posts.selectPost', { title: post.title || t('shared.posts.untitled') })}
               checked={selected}
-              // On click, because a change event has no shift key.
+              // Listens to clicks, because a change event has no shift key.
               onClick={({ shiftKey }) => onSelect(shiftKey)}
               onChange={() => undefined}
               className="select-box"

@@ -14,7 +14,7 @@ export interface TablePlace extends PageStart {
   tag?: string | undefined
   /** The id of a series. */
   series?: string | undefined
-  /** What is left to do about translations. */
+  /** The work that is left on translations. */
   translations?: Lack | undefined
 }
 

@@ -14,8 +14,8 @@ import type { ManagedPost } from './queries.ts'
 import './translation-marks.css'
 
 /**
- * The other languages of an article in the row of its original, with those that it lacks; in the row of a translation its
- * own language. Each says what is left to do.
+ * The other languages of an article in the row of its original, with those that it lacks; in the row of a translation
+ * its own language. Each says what is left to do.
  */
 export function TranslationMarks({ post }: { post: ManagedPost }) {
   const { translations, missing } = post
@@ -53,7 +53,7 @@ function Missing({ post, tag }: { post: ManagedPost; tag: string }) {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
     ...addTranslationMutation,
-    // Of the mutation, because the mark is gone once the table is read again.
+    // A callback of the mutation, because the mark is gone once the table is read again.
     onSuccess(reply) {
       addTranslationMutation.onSuccess(reply)
       void navigate(paths.editPost(reply.post._id))

@@ -6,7 +6,7 @@ import type { PostFields } from '../content/post-fields.ts'
 
 interface LinkCardProps {
   fields: PostFields
-  /** How the stored text begins, for a post without a caption. */
+  /** The beginning of the stored text, for a post without a caption. */
   excerpt: string
   /** The address of the drawn picture that a post without a cover has. */
   drawn: string | undefined

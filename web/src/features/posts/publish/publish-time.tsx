@@ -4,7 +4,7 @@ import { t } from '../../../lib/language/texts.ts'
 import { TimeFields } from '../state/time-fields.tsx'
 import { usePublishing } from './publishing.ts'
 
-/** When readers see the post: at once, or at a time. */
+/** The time from which readers see the post: now, or a later one. */
 export function PublishTime() {
   const { chosen, setChosen, asked } = usePublishing()
   const { timeZone } = useSite()

@@ -18,12 +18,15 @@ interface PublishingOptions {
 
 interface Publishing {
   checks: Checks
-  /** Why the press opened the drawer; undefined if it was opened otherwise. */
+  /** The reason why the press opened the drawer; undefined if it was opened otherwise. */
   reason: string | undefined
   /** The time that is chosen, and whether it is the one that counts. */
   chosen: ChosenTime
   setChosen: (chosen: ChosenTime) => void
-  /** When the post goes out if the button is pressed now, in milliseconds since 1970; undefined for at once. */
+  /**
+   * The time at which the post goes out if the button is pressed now, in milliseconds since 1970; undefined for at
+   * once.
+   */
   goesOut: number | undefined
   /** Whether a wrong time is to be corrected. */
   asked: boolean
@@ -31,7 +34,7 @@ interface Publishing {
   plan: () => void
 }
 
-/** For the parts of the form that publishing concerns, wherever they stand in it. */
+/** A context for the parts of the form that publishing concerns, wherever they are in it. */
 export const PublishingContext = createContext<Publishing | undefined>(undefined)
 
 export function usePublishing(): Publishing {
@@ -41,8 +44,8 @@ export function usePublishing(): Publishing {
 }
 
 /**
- * The press that publishes or updates: it ends writing, unless something should be seen before; then it opens the drawer,
- * in which the same button ends it.
+ * The press that publishes or updates: it ends writing, unless something should be seen before; then it opens the
+ * drawer, in which the same button ends it.
  */
 export function usePress({ draft, saving, drawerOpen, setDrawerOpen }: PublishingOptions) {
   const { timeZone } = useSite()
@@ -66,7 +69,7 @@ export function usePress({ draft, saving, drawerOpen, setDrawerOpen }: Publishin
   }
 
   const plan = () => {
-    // At once, so that the field is there.
+    // Rendered at once, so that the field is there.
     flushSync(() => {
       setDrawerOpen(true)
       setChosen({ ...chosen, later: true })
@@ -99,7 +102,7 @@ export function usePress({ draft, saving, drawerOpen, setDrawerOpen }: Publishin
   return { publishing, press: (change: RequestedState) => saving.save({ ...change, ...requested() }, mayGoOn) }
 }
 
-/** Why the drawer is opened before a save, as a sentence; undefined if nothing has to be seen. */
+/** The sentence that says why the drawer is opened before a save; undefined if nothing has to be seen. */
 function reasonToOpen(draft: Draft, checks: Checks, seen: boolean): string | undefined {
   const { post } = draft.state
   const isFirst = post === undefined || post.status === 'draft'

@@ -8,7 +8,8 @@ import { afterSuccess } from '../../../lib/calls/after-call.ts'
 import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 
-// What the drawer shows besides the fields. Without an answer it says less, and nobody is sent to the login while writing.
+// The data that the drawer shows besides the fields. Without an answer it says less, and nobody is sent to the login
+// while writing.
 const quiet = { meta: { failsInPlace: true }, retry: false }
 
 /** The drawings of a post without a cover; the former ones are shown until the next arrive. */

@@ -5,7 +5,7 @@ import { timeInZone } from '../state/zoned-time.ts'
 import { usePublishing } from './publishing.ts'
 import { audience } from './queries.ts'
 
-/** Who is told of a publication. */
+/** The people who are told of a publication. */
 export function Told() {
   const { timeZone } = useSite()
   const { goesOut } = usePublishing()

@@ -14,7 +14,7 @@ export interface Offer {
   /** The slug that the post had. */
   slug: string
   title: string
-  /** How the text begins. */
+  /** The beginning of the text. */
   start: string
   /** The `writtenAt` of the copy on the server; undefined if it has none. */
   writtenAt?: string

@@ -16,7 +16,7 @@ export interface RecoveredContent extends UnsavedContent {
   /** Unique for each form, not for each post, so that two tabs never write the same record. */
   id: string
   userId: string
-  /** When it was stored, in milliseconds since 1970. */
+  /** The time at which it was stored, in milliseconds since 1970. */
   savedAt: number
 }
 

@@ -1,7 +1,7 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval'
 import type { RecoveredContent } from './recovered-content.ts'
 
-/** Where recovered content is stored; every method rejects if the browser has no storage. */
+/** The storage of recovered content; every method rejects if the browser has no storage. */
 export interface RecoveryStore {
   list(): Promise<RecoveredContent[]>
   put(content: RecoveredContent): Promise<void>

@@ -31,11 +31,11 @@ export function useSave(draft: Draft, onDraft?: (id: string) => void) {
     const { fields } = draft
     if (!addTypedTag(draft) || !fields.validate()) {
       draft.setOutcome({ failure: { retry: false, safe: true } })
-      // After the render that unfolds the details.
+      // Runs after the render that unfolds the details.
       setTimeout(() => fields.focusFirstInvalid())
       return
     }
-    // After the errors, which have to be corrected in any case.
+    // Comes after the errors, which have to be corrected in any case.
     if (!mayGoOn()) return
     await draft.runSave(() => sendDraft(draft, calls, requested.current, (done) => goOn(done, requested.current)))
   }

@@ -8,7 +8,7 @@ export interface ChosenTime {
   /** Whether the post goes out at this time rather than at once. */
   later: boolean
   clock: ClockTime
-  /** Of a time that comes twice that day, the second one. */
+  /** Whether it is the second of two times that the clocks show alike that day. */
   second: boolean
 }
 

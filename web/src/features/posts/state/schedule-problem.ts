@@ -6,7 +6,7 @@ import type { ClockTime } from './zoned-time.ts'
 /** The error of the time of a publication; undefined if it is valid. */
 export function scheduleProblem(
   clock: ClockTime,
-  /** In milliseconds since 1970; undefined if the clocks of the zone never show that time. */
+  /** The time in milliseconds since 1970; undefined if the clocks of the zone never show that time. */
   time: number | undefined,
   { timeZone, now }: { timeZone: string; now: number },
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { t } from '../../../lib/language/texts.ts'
 import { LinesSetting, NumberSetting, SwitchSetting } from '../setting-fields.tsx'
 
-/** Which comments are held until an admin decides, and which are refused. */
+/** The settings that say which comments are held until an admin decides, and which are refused. */
 export function OrderPart() {
   const words = t('dashboard.settings.patternsHint')
   const any = t('dashboard.settings.emptyForAny')

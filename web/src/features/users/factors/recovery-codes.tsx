@@ -3,7 +3,7 @@ import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { renewRecoveryMutation } from './factor-queries.ts'
 
-/** How many recovery codes are left, and a button that makes new ones. */
+/** The number of recovery codes that are left, and a button that makes new ones. */
 export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const { mutate, isPending } = useMutation(renewRecoveryMutation)
   return (

@@ -9,7 +9,7 @@ import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** How one signs in beside the password: passkeys, codes of an app, recovery codes. */
+/** The ways to sign in beside the password: passkeys, codes of an app, recovery codes. */
 export function SignInFactors() {
   const factors = useQuery(ownFactors)
   const heading = useId()

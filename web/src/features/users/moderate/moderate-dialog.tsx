@@ -16,7 +16,7 @@ interface ModerateDialogProps {
   onClose: () => void
 }
 
-/** What an admin decides about a person: suspension, sessions and comments. */
+/** The dialog for decisions about a person: suspension, sessions and comments. */
 export default function ModerateDialog({ user, open, onClose }: ModerateDialogProps) {
   const { suspension, email, admin, commentCount } = user
   return (
@@ -82,7 +82,7 @@ interface MeasureProps<Reply> {
 function Measure<Reply>({ user, effect, detail, label, mutation, onDone }: MeasureProps<Reply>) {
   const { mutate, isPending } = useMutation({
     ...mutation,
-    // Before the list is refreshed: the refreshed row may lack this button, which has the focus.
+    // Comes before the list is refreshed: the refreshed row may lack this button, which has the focus.
     onSuccess(...done) {
       onDone()
       return mutation.onSuccess?.(...done)

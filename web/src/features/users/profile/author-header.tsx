@@ -49,7 +49,7 @@ export function AuthorHeader({ author, total }: AuthorHeaderProps) {
   )
 }
 
-/** For admins, who verify, hand over or invite an author there; never in the server's HTML. */
+/** Links for admins, who verify, hand over or invite an author there; never in the server's HTML. */
 function ManageLink({ name }: { name: string }) {
   if (!useSession()?.filterdData.admin) return null
   return (

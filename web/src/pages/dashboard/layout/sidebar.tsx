@@ -9,7 +9,9 @@ import { MainMenu } from './main-menu.tsx'
 
 const [Drawer, preloadDrawer] = lazyPart(() => import('../../../ui/drawer.tsx'))
 
-/** From 1024 px on (specification §9) a sidebar that folds, or has only the icons of the entries; below that a drawer. */
+/**
+ * A sidebar from 1024 px on (specification §9), which folds, or has only the icons of the entries; below that a drawer.
+ */
 export function Sidebar({ asIcons }: { asIcons: boolean }) {
   const beside = useMediaQuery('(min-width: 1024px)')
   const folded = useSidebarFolded()

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createTextMirror, type TextMirror, type TextRectangle } from './text-mirror.ts'
 
 /**
- * Where a part of the text is shown, relative to the element around the text area; one rectangle for each line. `text`
- * is the text of the text area once typing pauses, which moves the part as another width does.
+ * The place of a part of the text on the page, relative to the element around the text area; one rectangle for each
+ * line. `text` is the text of the text area once typing pauses, which moves the part as another width does.
  */
 export function useRectangles(
   textarea: RefObject<HTMLTextAreaElement | null>,

@@ -12,7 +12,7 @@ export interface Converted {
   structured: boolean
   /** Pictures that came with the text; their placeholders are in the Markdown. */
   pictures: DataPicture[]
-  /** Pictures that cannot be kept, such as files of another computer. */
+  /** Pictures that cannot be stored, such as files of another computer. */
   leftOut: number
 }
 

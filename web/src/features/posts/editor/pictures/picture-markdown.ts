@@ -25,7 +25,7 @@ export function escapeDescription(description: string): string {
 /** Follows a picture that needs no description. Readers do not see it, and the server's checks accept it. */
 const DECORATIVE = '<!-- decorative -->'
 
-/** With the width that follows a picture: `![](address){width=223}`. */
+/** A picture with the width that follows it: `![](address){width=223}`. */
 const UNDESCRIBED =
   /!\[[ \t]*\]\(([^\s()<>]+)[^()\n]{0,200}\)(?!(?:\{[^{}\n]{0,99}\})?\s{0,20}<!--\s{0,20}decorative\b)(?:\{[^{}\n]{0,50}width=[^{}\n]{0,50}\})?/gi
 

@@ -21,7 +21,7 @@ export function PictureNotices({ uploads, richPaste }: PictureNoticesProps) {
   )
 }
 
-/** Which pictures are not in the text, and why. */
+/** The pictures that are not in the text, and the reasons. */
 function FailedPictures({ failed, retryFailed, dismissFailed }: PictureNoticesProps['uploads']) {
   if (failed.length === 0) return null
   return (

@@ -34,7 +34,7 @@ function blocksOf(html: string): Node[] {
 
 type Pick = (nodes: readonly Node[], index: number) => Node | undefined
 
-/** How many nodes in a row are equal, in the order of `pick`. */
+/** The number of nodes in a row that are equal, in the order of `pick`. */
 function equalFrom(some: readonly Node[], others: readonly Node[], pick: Pick): number {
   let count = 0
   for (;;) {

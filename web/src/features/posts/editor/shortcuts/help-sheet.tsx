@@ -8,7 +8,7 @@ interface HelpSheetProps {
   onClose: () => void
 }
 
-/** What is written or pressed, and its meaning. */
+/** The keys or signs, and their meaning. */
 type Rows = readonly (readonly [written: string, meaning: string])[]
 
 /** Markdown, and its meaning. */
