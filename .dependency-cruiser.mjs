@@ -34,7 +34,7 @@ const features = featureLayers.flat()
 // type; the entries of one layer do not import each other.
 const layers = [
   ['language'],
-  ['errors', 'env', 'log.ts', 'program-files.ts', 'stop-requests.ts'],
+  ['errors', 'env', 'log.ts', 'program-files.ts', 'stop-requests.ts', 'supervisor.ts'],
   ['storage', 'tokens'],
   ['db'],
   ['site-language'],

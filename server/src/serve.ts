@@ -18,6 +18,7 @@ import { limitHeapGrowth } from './scheduler/v8-heap.ts'
 import { onStopRequest } from './stop-requests.ts'
 import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
+import { tellSupervisor } from './supervisor.ts'
 
 /** Time after the start of a stop, in addition to `DRAIN_SECONDS`, at which open connections are closed. */
 const SHUTDOWN_GRACE_MS = 10_000
@@ -54,6 +55,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {
+    sayThatItStops()
     const drain = env.drainSeconds * 1_000
     // A client that never ends its request must not prevent an orderly end of the rest.
     setTimeout(() => app.server.closeAllConnections(), drain + SHUTDOWN_GRACE_MS).unref()
@@ -69,6 +71,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     process.stdout.write('Byline has stopped\n')
   }
   onStopRequest(stop)
+  const sayThatItStops = tellSupervisor()
   // Last, since a program that reads this line may send SIGTERM at once.
   process.stdout.write(`Byline is ready at ${addressOf(app, env)}\n`)
 }
