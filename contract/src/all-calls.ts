@@ -6,6 +6,7 @@ import * as decisions from './comments/decisions.ts'
 import * as heldComments from './comments/held-comments.ts'
 import * as moderation from './comments/moderation.ts'
 import * as reasons from './comments/reasons.ts'
+import * as resolutions from './comments/resolutions.ts'
 import * as thanks from './comments/thanks.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
@@ -195,6 +196,9 @@ export const calls: readonly Endpoint[] = [
   heldComments.listOwnHeld,
   comments.pinComment,
   comments.unpinComment,
+  resolutions.listResolutions,
+  resolutions.resolveComment,
+  resolutions.reopenComment,
   comments.closeComments,
   comments.reopenComments,
   thanks.thankPost,
@@ -227,7 +231,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, annotations, commentVersions, decisions, heldComments, moderation, reasons],
+  Comments: [comments, annotations, commentVersions, decisions, heldComments, moderation, reasons, resolutions],
   Thanks: [thanks],
   Highlights: [highlights],
   Reports: [reports],

@@ -4,6 +4,9 @@ import { deleteText, persistText, readText } from './persisted-text.ts'
 /** Sent on the document when the passage of a new comment was chosen or removed. */
 const CHANGED = 'begunpassage'
 
+/** The passage of a new comment, with whether a correction that follows from it may name its writer. */
+export type BegunPassage = CommentPassageForm & { mayName?: boolean }
+
 const keyOf = (postId: string) => `comment-passage:${postId}`
 
 /** The passage that the new comment of a post is about, as JSON, which survives a reload and a login; '' for none. */
@@ -11,7 +14,7 @@ export function begunPassage(postId: string): string {
   return readText(keyOf(postId))
 }
 
-export function beginPassage(postId: string, passage: CommentPassageForm): void {
+export function beginPassage(postId: string, passage: BegunPassage): void {
   persistText(keyOf(postId), JSON.stringify(passage))
   document.dispatchEvent(new Event(CHANGED))
 }
