@@ -56,7 +56,7 @@ export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, quote
       </CommentHead>
       {copyId === undefined && viewer === user._id && <CommentActions comment={comment} />}
       {quoted && <CommentPassage comment={comment} />}
-      {comment.passage?.resolvedAt && <ResolvedMark comment={comment} />}
+      <ResolvedMark comment={comment} />
       <CommentText comment={comment} />
     </article>
   )

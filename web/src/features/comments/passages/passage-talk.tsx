@@ -148,6 +148,7 @@ function Talk({ post, id, onClose }: PassageTalkProps) {
       ) : (
         <Loading />
       )}
+      {data?.nextCursor && <p className="mt-2 text-muted">{t('reading.passages.more')}</p>}
       <Link to={talkPath(post.slug, id)} onClick={onClose} className="link inline-block py-2.5 text-sm">
         {t('reading.passages.inList')}
       </Link>

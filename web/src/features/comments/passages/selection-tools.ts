@@ -58,7 +58,7 @@ function actionsFor(article: ArticleInPage, { passage, range }: SelectedPassage)
 const tooLong = () => asSentence(t('shared.fields.passageTooLong'))
 
 function beginComment({ postId, version }: ArticleInPage, passage: Passage): undefined {
-  beginPassage(postId, { ...passage, version })
+  beginPassage(postId, { passage: { ...passage, version } })
   closeBar()
   commentBox()?.focus()
 }

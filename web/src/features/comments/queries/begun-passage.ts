@@ -5,17 +5,20 @@ import { deleteText, persistText, readText } from './persisted-text.ts'
 const CHANGED = 'begunpassage'
 
 /** The passage of a new comment, with whether a correction that follows from it may name its writer. */
-export type BegunPassage = CommentPassageForm & { mayName?: boolean }
+export interface BegunPassage {
+  passage: CommentPassageForm
+  mayName?: boolean
+}
 
 const keyOf = (postId: string) => `comment-passage:${postId}`
 
-/** The passage that the new comment of a post is about, as JSON, which survives a reload and a login; '' for none. */
+/** The passage that the new comment of a post is about, as JSON of a `BegunPassage`, which survives a reload and a login; '' for none. */
 export function begunPassage(postId: string): string {
   return readText(keyOf(postId))
 }
 
-export function beginPassage(postId: string, passage: BegunPassage): void {
-  persistText(keyOf(postId), JSON.stringify(passage))
+export function beginPassage(postId: string, begun: BegunPassage): void {
+  persistText(keyOf(postId), JSON.stringify(begun))
   document.dispatchEvent(new Event(CHANGED))
 }
 

@@ -3,6 +3,7 @@ import { t } from '../../../lib/language/texts.ts'
 import { Quotation } from '../../../ui/margin/quotation.tsx'
 import { type BegunPassage as Begun, beginPassage, endPassage } from '../queries/begun-passage.ts'
 import { MayName } from './may-name.tsx'
+import './begun-passage.css'
 
 interface BegunPassageProps {
   postId: string
@@ -15,8 +16,8 @@ interface BegunPassageProps {
 export default function BegunPassage({ postId, passage }: BegunPassageProps) {
   const begun = JSON.parse(passage) as Begun
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
-      <Quotation>{begun.exact}</Quotation>
+    <div className="begun-passage">
+      <Quotation>{begun.passage.exact}</Quotation>
       <button
         type="button"
         aria-label={t('reading.passages.removeQuotation')}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { asSentence } from '../../../lib/as-sentence.ts'
 import { ApiError } from '../../../lib/calls/api-client.ts'
 import { currentSession } from '../../sessions/session.ts'
-import { type BegunPassage, endPassage } from '../queries/begun-passage.ts'
+import { endPassage } from '../queries/begun-passage.ts'
 import { persistText } from '../queries/persisted-text.ts'
 import { createCommentMutation } from '../queries/queries.ts'
 import { boxOf, deleteIdempotencyKey, idempotencyKey, newCommentKey } from '../queries/unsent-comment.ts'
@@ -49,15 +49,10 @@ export function useCreateComment(
       setSending(content)
       const key = idempotencyKey(box, currentSession()?.filterdData._id)
       const sent = { seconds: Math.floor(performance.now() / 1_000), ...(website && { website }) }
-      const about = { ...(parent && { parent }), ...(passage && aboutPassage(passage)) }
+      const about = { ...(parent && { parent }), ...(passage && JSON.parse(passage)) }
       mutate({ body: { content, postId, ...about, ...sent }, idempotencyKey: key })
     },
   ]
-}
-
-function aboutPassage(begun: string) {
-  const { mayName, ...passage } = JSON.parse(begun) as BegunPassage
-  return { passage, mayName }
 }
 
 /** The sentence of a refused comment with its reasons, or of a passage that the text does not have. */
