@@ -30,6 +30,7 @@ import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as annotations from './passages/annotations.ts'
 import * as highlights from './passages/highlights.ts'
+import { passageCalls } from './passages/passage-calls.ts'
 import * as archive from './posts/archive.ts'
 import * as corrections from './posts/corrections.ts'
 import * as manage from './posts/manage.ts'
@@ -196,9 +197,6 @@ export const calls: readonly Endpoint[] = [
   heldComments.listOwnHeld,
   comments.pinComment,
   comments.unpinComment,
-  resolutions.listResolutions,
-  resolutions.resolveComment,
-  resolutions.reopenComment,
   comments.closeComments,
   comments.reopenComments,
   thanks.thankPost,
@@ -206,11 +204,7 @@ export const calls: readonly Endpoint[] = [
   thanks.thankComment,
   thanks.withdrawCommentThanks,
   thanks.listOwnThanks,
-  annotations.listAnnotations,
-  highlights.createHighlight,
-  highlights.listOwnHighlights,
-  highlights.listHighlightsOfPost,
-  highlights.deleteHighlight,
+  ...passageCalls,
   moderation.listQueue,
   moderation.countQueue,
   decisions.listDecisions,
