@@ -10,7 +10,7 @@ export interface BegunPassage {
   mayName?: boolean
 }
 
-const keyOf = (postId: string) => `comment-passage:${postId}`
+const keyOf = (postId: string) => `begun-passage:${postId}`
 
 /** The passage that the new comment of a post is about, as JSON of a `BegunPassage`, which survives a reload and a login; '' for none. */
 export function begunPassage(postId: string): string {
