@@ -6,6 +6,7 @@ import * as decisions from './comments/decisions.ts'
 import * as heldComments from './comments/held-comments.ts'
 import * as moderation from './comments/moderation.ts'
 import * as reasons from './comments/reasons.ts'
+import * as resolutions from './comments/resolutions.ts'
 import * as thanks from './comments/thanks.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
@@ -29,6 +30,7 @@ import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as annotations from './passages/annotations.ts'
 import * as highlights from './passages/highlights.ts'
+import { passageCalls } from './passages/passage-calls.ts'
 import * as archive from './posts/archive.ts'
 import * as corrections from './posts/corrections.ts'
 import * as manage from './posts/manage.ts'
@@ -202,11 +204,7 @@ export const calls: readonly Endpoint[] = [
   thanks.thankComment,
   thanks.withdrawCommentThanks,
   thanks.listOwnThanks,
-  annotations.listAnnotations,
-  highlights.createHighlight,
-  highlights.listOwnHighlights,
-  highlights.listHighlightsOfPost,
-  highlights.deleteHighlight,
+  ...passageCalls,
   moderation.listQueue,
   moderation.countQueue,
   decisions.listDecisions,
@@ -227,7 +225,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, annotations, commentVersions, decisions, heldComments, moderation, reasons],
+  Comments: [comments, annotations, commentVersions, decisions, heldComments, moderation, reasons, resolutions],
   Thanks: [thanks],
   Highlights: [highlights],
   Reports: [reports],

@@ -6,9 +6,10 @@ import { author } from './users/users.ts'
 
 /**
  * `reply`: to one's comment; `mention`: of one's name; `comment`: on one's post; `thanks`: for a post or comment,
- * gathered by day; `decision`: about one's comment; `held`: comments that wait for the decision of an admin, by day.
+ * gathered by day; `decision`: about one's comment; `resolved`: an author has mended the passage of one's comment; `held`:
+ * comments that wait for the decision of an admin, by day.
  */
-export const notificationKinds = ['reply', 'mention', 'comment', 'thanks', 'decision', 'held'] as const
+export const notificationKinds = ['reply', 'mention', 'comment', 'thanks', 'decision', 'resolved', 'held'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** The time at which one is mailed about a kind: `daily` is in one mail with the others of the day. */
@@ -64,6 +65,7 @@ const mailsOfKinds = z.object({
   comment: choice,
   thanks: choice,
   decision: choice,
+  resolved: choice,
   held: choice,
 })
 export type MailsOfKinds = z.infer<typeof mailsOfKinds>

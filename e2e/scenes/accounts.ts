@@ -79,7 +79,7 @@ export const accounts: Scene[] = [
     allowedMessages: /4\d\d|expired/,
     when: press('Confirm the address', (page) => page.getByRole('main').getByText('has been used or has expired')),
   },
-  { name: 'saved passages', at: paths.savedPassages, who: 'reader', when: savedShown },
+  { name: 'highlights', at: paths.highlights, who: 'reader', when: highlightsShown },
   { name: 'profile', at: paths.profile, who: 'reader', when: profileShown },
   { name: 'profile of a verified writer', at: paths.profile, who: 'author', when: profileShown },
   {
@@ -115,7 +115,7 @@ export const accounts: Scene[] = [
   },
 ]
 
-function savedShown(page: Page): Promise<void> {
+function highlightsShown(page: Page): Promise<void> {
   return page.getByText('No passage is saved').waitFor()
 }
 

@@ -5,18 +5,18 @@ import { createPost } from './posts.ts'
 
 type Person = Awaited<ReturnType<typeof register>>
 
-/** Creates a comment through the API, as an answer if it has a parent, or on a passage. */
+/** Creates a comment through the API, as an answer if it has a parent; `about` may have its passage. */
 export async function createComment(
   request: APIRequestContext,
   { token }: { token: string },
   postId: string,
   content: string,
   parent?: string,
-  passage?: object,
+  about?: { passage: object; mayName?: boolean },
 ): Promise<{ _id: string }> {
   const reply = await request.post('/api/comments/create', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { content, postId, parent, passage },
+    data: { content, postId, parent, ...about },
   })
   expect(reply.status()).toBe(200)
   const { comment } = await reply.json()

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { expect } from '../product/journey.ts'
 import { createComment } from './comments.ts'
 import { createPost, updatePost } from './posts.ts'
 
@@ -30,15 +31,18 @@ const AFTER = BEFORE.replace('By noon the bread was baked', 'By evening the brea
 
 /**
  * Writes an article with comments on passages: some that overlap, one with an answer, one over two items of a list, one in
- * a table, one whose words were changed, one whose words are gone, and one comment on the whole.
+ * a table, one whose words were changed, which mended them, one whose words are gone, and one comment on the whole.
  */
 export async function writePassages(request: APIRequestContext, author: Person, reader: Person) {
   const post = await createPost(request, author, { title: 'Bread in One Day', tags: ['Writing'], body: BEFORE })
   const say = (content: string, exact: string, prefix: string) =>
-    createComment(request, reader, post._id, content, undefined, { exact, prefix, suffix: '', version: 1 })
+    createComment(request, reader, post._id, content, undefined, {
+      passage: { exact, prefix, suffix: '', version: 1 },
+      mayName: true,
+    })
   await createComment(request, reader, post._id, 'A fine day, all in all.')
   await say('And with jam?', 'Nobody asked for butter', 'by everybody. ')
-  await say('So soon?', 'By noon the bread was baked', 'at it.')
+  const noon = await say('So soon?', 'By noon the bread was baked', 'at it.')
   const fire = await say('Why so early?', 'We lit the fire at six in the morning', 'when we came. ')
   await createComment(request, author, post._id, 'Because the stones need hours to become warm.', fire._id)
   await say('Did it smoke?', 'six in the morning, and the chimney drew at once', 'the fire at ')
@@ -46,5 +50,10 @@ export async function writePassages(request: APIRequestContext, author: Person, 
   await say('Which mill?', 'from the mill\nWater from the well, and salt', 'Flour ')
   await say('That is a heavy one.', '900 g', 'Rye')
   await updatePost(request, author, post.slug, { body: AFTER })
+  const mended = await request.put(`/api/comments/resolution/${noon._id}`, {
+    headers: { Authorization: `Bearer ${author.token}` },
+    data: { correction: 'The bread was baked by evening, not by noon.' },
+  })
+  expect(mended.status()).toBe(200)
   return { slug: post.slug, comment: fire._id }
 }

@@ -7,6 +7,7 @@ import { authorRoutes } from './features/authors/routes.ts'
 import { controlCommentRoutes } from './features/comments/control/routes.ts'
 import { heldCommentRoutes } from './features/comments/held/routes.ts'
 import { liveCommentRoutes } from './features/comments/live/live-routes.ts'
+import { resolutionRoutes } from './features/comments/resolutions/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { commentVersionRoutes } from './features/comments/versions/version-routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
@@ -108,6 +109,7 @@ const features: FastifyPluginAsync[] = [
   trailRoutes,
   notificationRoutes,
   controlCommentRoutes,
+  resolutionRoutes,
   thanksRoutes,
   highlightRoutes,
   reportRoutes,

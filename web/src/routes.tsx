@@ -119,7 +119,7 @@ export const routes: Route[] = withLayout([
   lazyPage('/invitation/:secret', 'accounts/invitation', () => import('./pages/accounts/invitation.tsx')),
   plainPage(paths.stopMails, () => import('./pages/accounts/stop-mails.tsx')),
   accountPage(paths.profile, 'accounts/profile', () => import('./pages/accounts/profile.tsx')),
-  accountPage(paths.savedPassages, 'accounts/saved-passages', () => import('./pages/accounts/saved-passages.tsx')),
+  accountPage(paths.highlights, 'accounts/highlights', () => import('./pages/accounts/highlights.tsx')),
   {
     ...accountPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout/layout.tsx')),
     children: [

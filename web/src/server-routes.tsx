@@ -32,7 +32,7 @@ const changesRoutes = withLayout([
     Component: articleChanges.Component,
     ErrorBoundary: articleChanges.ErrorBoundary,
     loader: articleChanges.loader,
-    handle: { query: ['since'], neverHydrated: true } satisfies RouteHandle,
+    handle: { query: ['since', 'until'], neverHydrated: true } satisfies RouteHandle,
   },
 ])
 

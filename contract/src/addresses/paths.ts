@@ -7,7 +7,8 @@ export const paths = {
   article: (slug: string) => `/article/${segment(slug)}`,
   articleMarkdown: (slug: string) => `/article/${segment(slug)}.md`,
   /** The changes of the article since a revision of it. */
-  articleSince: (slug: string, revision: string) => `/article/${segment(slug)}?since=${segment(revision)}`,
+  articleSince: (slug: string, revision: string, until?: string) =>
+    `/article/${segment(slug)}${queryOf({ since: revision, until })}`,
   search: (term: string) => `/Articles/${segment(term)}`,
   tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
   author: (id: string) => `/Articles?author=${segment(id)}`,
@@ -32,7 +33,7 @@ export const paths = {
   setup: (secret: string) => `/setup/${segment(secret)}`,
   invitation: (secret: string) => `/invitation/${segment(secret)}`,
   profile: '/profile',
-  savedPassages: '/profile/passages',
+  highlights: '/profile/highlights',
   stopMails: '/profile/stop-mails',
   about: '/about',
   faqs: '/faqs',

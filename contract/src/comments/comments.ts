@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, idempotencyErrors } from '../calls/endpoint.ts'
 import { tablePage, tableQuery } from '../calls/paging.ts'
+import { messages } from '../messages/messages.ts'
 import { ruleMessages } from '../messages/rule-messages.ts'
-import { commentPassage, commentPassageForm } from '../passages/comment-passage.ts'
+import { commentPassageForm, talkedPassage } from '../passages/comment-passage.ts'
 import * as atoms from '../rules/atoms.ts'
 import { deletionReply } from '../trash.ts'
 import { author } from '../users/users.ts'
@@ -20,7 +21,7 @@ export const comment = z.object({
   /** The number of people who say thanks for it; left out for none. */
   thanks: z.optional(z.int()),
   /** The passage of the text that it is about; left out for the whole article. */
-  passage: z.optional(commentPassage),
+  passage: z.optional(talkedPassage),
   /** Markdown as written. */
   content: z.string(),
   html: z.string(),
@@ -102,6 +103,8 @@ export const createComment = endpoint('POST /api/comments/create', 'signedIn', {
     parent: z.optional(z.string()),
     /** The passage of the text that it is about. */
     passage: z.optional(commentPassageForm),
+    /** Whether a correction that follows from it may name its writer; only about a passage. */
+    mayName: z.optional(z.boolean(messages.fieldMissing)),
     /** Seconds since the form was shown, which our pages know and other clients leave out. */
     seconds: z.optional(z.int()),
     /** The text of a field that people do not see; other clients leave it out too. */
@@ -122,7 +125,11 @@ export const createComment = endpoint('POST /api/comments/create', 'signedIn', {
 export const updateComment = endpoint('PUT /api/comments/update/:id', 'signedIn', {
   scope: 'publish',
   summary: "Updates the text of one's own comment.",
-  body: z.object({ content: atoms.commentContent }),
+  body: z.object({
+    content: atoms.commentContent,
+    /** As in a new comment; left out, it stays. */
+    mayName: z.optional(z.boolean(messages.fieldMissing)),
+  }),
   reply: z.extend(atoms.message, { comment, held: z.optional(z.array(reason)) }),
   errors: [...ownComment, 'comment_refused'],
 })

@@ -52,6 +52,7 @@ const catalogue = {
   408: ['too_slow'],
   409: [
     'address_not_confirmed',
+    'comment_without_passage',
     'company_account_exists',
     'company_other_address',
     'email_taken',

@@ -10,6 +10,7 @@ export function notificationSentence(say: Say, told: Notification): string {
     case 'reply':
     case 'mention':
     case 'comment':
+    case 'resolved':
       return say(`shared.notifications.${kind}`, { name, title })
     case 'thanks':
       return say(comment ? 'shared.notifications.thanksComment' : 'shared.notifications.thanksPost', { count, title })

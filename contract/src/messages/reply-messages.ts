@@ -6,6 +6,8 @@ export const replyMessages = {
   translationConfirmed: 'server.replies.translationConfirmed',
   translationExists: 'server.fields.translationExists',
   translationOfUnknown: 'server.fields.translationOfUnknown',
+  commentResolved: 'server.replies.commentResolved',
+  commentReopened: 'server.replies.commentReopened',
   siteReady: 'server.replies.siteReady',
   firstStepsDismissed: 'server.replies.firstStepsDismissed',
   invitationRevoked: 'server.replies.invitationRevoked',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ruleMessages } from '../messages/rule-messages.ts'
+import * as atoms from '../rules/atoms.ts'
 import { passage } from './passage.ts'
 
 /** Whether the words that were quoted still stand in the text, were changed, or are gone. */
@@ -35,3 +36,13 @@ export const commentPassage = z.object({
   wording: z.optional(z.string()),
 })
 export type CommentPassage = z.infer<typeof commentPassage>
+
+/** The passage of a comment, with what its writer agreed to, and whether the author of the post has mended it (decision 37). */
+export const talkedPassage = z.extend(commentPassage, {
+  /** Whether a correction that follows from the comment may name its writer; left out for no. */
+  mayName: z.optional(z.literal(true)),
+  /** When it was marked as mended, and the `_id` of the revision that mended the passage; left out for neither. */
+  resolvedAt: z.optional(atoms.timestamp),
+  resolvedIn: z.optional(z.string()),
+})
+export type TalkedPassage = z.infer<typeof talkedPassage>

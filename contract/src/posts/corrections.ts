@@ -8,6 +8,7 @@ export const correctionMessages = {
   tooLong: 'shared.correctionFields.tooLong',
   invisible: 'shared.correctionFields.invisible',
   unpublished: 'server.correctionFields.unpublished',
+  exists: 'server.correctionFields.exists',
 } as const satisfies Record<string, Key>
 
 /** One sentence that says what a change of a published article corrects. */

@@ -62,7 +62,12 @@ export const post = z.extend(postCard, {
 export type Post = z.infer<typeof post>
 
 /** A sentence about a mistake of an article that has been corrected. */
-export const correction = z.object({ text: z.string(), createdAt: atoms.timestamp })
+export const correction = z.object({
+  text: z.string(),
+  createdAt: atoms.timestamp,
+  /** The names of readers whose comments led to it and who agreed to be named; left out for none. */
+  thanks: z.optional(z.array(z.string())),
+})
 export type Correction = z.infer<typeof correction>
 
 /** A post for its readers, who may comment on it. */

@@ -123,8 +123,12 @@ export const compareRevisions = endpoint('GET /api/posts/:slug/comparison', 'opt
 
 /** Public, unlike `compareRevisions`: everybody gets the same answer, so it is cached. */
 export const listChanges = endpoint('GET /api/posts/:slug/changes', 'public', {
-  summary: 'Compares a revision that readers have seen with the article as it is now.',
-  query: { since: atoms.parameter },
+  summary: 'Compares a revision that readers have seen with the article as it is now, or with a later one.',
+  query: {
+    since: atoms.parameter,
+    /** Without it, the current revision. */
+    until: z.optional(atoms.parameter),
+  },
   reply: z.object({
     slug: z.string(),
     postTitle: z.string(),

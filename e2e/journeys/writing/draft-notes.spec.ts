@@ -90,9 +90,9 @@ test('the writer resolves notes with one key, and sees which words have changed'
   await expect(note('Second')).toBeFocused()
   await expect(notes.getByRole('heading', { name: '2 notes' })).toBeVisible()
   await page.keyboard.press('r')
-  await expect(notes.getByText('2 resolved')).toBeVisible()
+  await expect(notes.getByText('2 mended')).toBeVisible()
   await page.getByRole('button', { name: 'Reopen' }).first().click()
-  await expect(notes.getByText('1 resolved')).toBeVisible()
+  await expect(notes.getByText('1 mended')).toBeVisible()
 
   await postForm(page).body.fill(body.replace('rises', 'grows').replace('baked', 'eaten'))
   await expect(notes.getByText('The text was changed.')).toHaveCount(2)

@@ -85,7 +85,7 @@ export const postHead = z.object({
     published: date.optional(),
     planned_by: text.optional(),
     saved_by: text.optional(),
-    corrections: z.array(z.object({ version: whole, date, text })).optional(),
+    corrections: z.array(z.object({ version: whole, date, text, later: z.literal(true).optional() })).optional(),
     /** The version that changed the text last, and the version of the original that it says the same as; the original has none. */
     translation: z.object({ article: id, text: whole, source: whole.optional() }).optional(),
   }),
@@ -125,6 +125,11 @@ export const comment = z.object({
       state: z.enum(passageStates),
       place: z.tuple([whole.min(0), whole.min(0)]).optional(),
       wording: text.optional(),
+      /** The version of the post below which the comment was written; left out, the one that was quoted. */
+      post_version: whole.min(1).optional(),
+      may_name: z.literal(true).optional(),
+      resolved: date.optional(),
+      resolved_version: whole.min(1).optional(),
     })
     .optional(),
   /** Markdown. */

@@ -155,7 +155,12 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
           { state: 'gone', place_start: null, place_end: null, wording: null },
           { state: 'changed', place_start: n, place_end: n + 6, wording: 'Others' },
         ] as const
-        await insertPassage(tx, { comment_id: comment, post_id: id, ...quoted, ...pick.one([...places]) })
+        const mendings = [
+          { post_version: 1 },
+          { post_version: 2, may_name: 1, resolved_at: at, resolved_version: 3 },
+        ] as const
+        const parts = { ...pick.one([...places]), ...pick.one([...mendings]) }
+        await insertPassage(tx, { comment_id: comment, post_id: id, ...quoted, ...parts })
       }
     }
     if (state === 'draft') {

@@ -90,7 +90,9 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
       ...(post.planned_by !== null && { planned_by: post.planned_by }),
       ...(post.saved_by !== null && { saved_by: post.saved_by }),
       ...(corrections && {
-        corrections: corrections.map(({ version, created_at, text }) => ({ version, date: created_at, text })),
+        corrections: corrections.map(({ version, created_at, text, later }) => {
+          return { version, date: created_at, text, ...(later === 1 && { later: true as const }) }
+        }),
       }),
       ...(translation && { translation: presentTranslation(translation) }),
     },

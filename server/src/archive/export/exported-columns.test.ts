@@ -57,7 +57,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     exported: 'post_id article_id text_version source_version',
   },
   corrections: {
-    exported: 'post_id version created_at text',
+    exported: 'post_id version created_at text later',
   },
   comments: {
     exported: 'id post_id user_id content created_at updated_at parent_id',
@@ -70,7 +70,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   // Only the author of a comment and admins read them.
   comment_versions: 'bookkeeping',
   passages: {
-    exported: 'comment_id exact prefix suffix quoted_start version state place_start place_end wording',
+    exported:
+      'comment_id exact prefix suffix quoted_start version state place_start place_end wording post_version may_name resolved_at resolved_version',
     derived: 'post_id',
   },
   moderation_decisions: 'bookkeeping',

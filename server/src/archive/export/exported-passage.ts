@@ -1,12 +1,25 @@
 import type { ExportedComment } from '@byline/moving/records/format'
 import { type JoinedPassage, presentJoinedPassage } from '../../features/passages/present.ts'
 
+type ExportedRow = JoinedPassage & { post_id: string; quoted_start: number | null; post_version: number | null }
+
 /** The passage that a comment is about, as a part of an exported comment. */
-export function passageIn(row: JoinedPassage & { quoted_start: number | null }): Pick<ExportedComment, 'passage'> {
+export function passageIn(row: ExportedRow): Pick<ExportedComment, 'passage'> {
   const passage = presentJoinedPassage(row)
   if (!passage) return {}
   const { exact, prefix, suffix, version, state, start, end, wording } = passage
   const place = start === null || end === null ? {} : { place: [start, end] as [number, number] }
   const words = wording === undefined ? {} : { wording }
-  return { passage: { exact, prefix, suffix, start: row.quoted_start ?? 0, version, state, ...place, ...words } }
+  const quoted = { exact, prefix, suffix, start: row.quoted_start ?? 0, version }
+  return { passage: { ...quoted, state, ...place, ...words, ...mendingIn(row) } }
+}
+
+/** What its writer agreed to, and what the author of the post made of it. */
+function mendingIn({ post_version, passage_version, may_name, resolved_at, resolved_version }: ExportedRow) {
+  return {
+    ...(post_version !== null && post_version !== passage_version && { post_version }),
+    ...(may_name === 1 && { may_name: true as const }),
+    ...(resolved_at !== null && { resolved: resolved_at }),
+    ...(resolved_version !== null && { resolved_version }),
+  }
 }

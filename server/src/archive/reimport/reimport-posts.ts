@@ -107,7 +107,7 @@ export async function storeWhole(db: Db, ready: readonly ReadyPost[], run: Impor
 }
 
 function rowOf(
-  { exact, prefix, suffix, start, version, state, place, wording }: NonNullable<ExportedComment['passage']>,
+  { exact, prefix, suffix, start, version, state, place, wording, ...mending }: NonNullable<ExportedComment['passage']>,
   ids: Pick<PassageRow, 'comment_id' | 'post_id'>,
 ): PassageRow {
   const [place_start, place_end] = place ?? [null, null]
@@ -122,6 +122,10 @@ function rowOf(
     place_start,
     place_end,
     wording: wording ?? null,
+    post_version: mending.post_version ?? version,
+    may_name: mending.may_name ? 1 : 0,
+    resolved_at: mending.resolved ?? null,
+    resolved_version: mending.resolved_version ?? null,
   }
 }
 
@@ -185,7 +189,9 @@ async function partsOf(
           },
         ]
       : [],
-    corrections: corrections.map(({ version, date, text }) => ({ post_id, version, created_at: date, text })),
+    corrections: corrections.map(({ version, date, text, later }) => {
+      return { post_id, version, created_at: date, text, later: later ? (1 as const) : (0 as const) }
+    }),
     revisions: [],
     revision_uploads: [],
     draft_notes: [],

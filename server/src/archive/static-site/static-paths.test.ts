@@ -62,7 +62,8 @@ it('names of 255 bytes and more are cut where a character ends', () => {
 
 it('what only the server can answer has no address, and a search is a search of the copy', () => {
   const paths = places()
-  for (const link of ['/login', '/api/docs', '/dashboard/posts', 'https://b.example/', 'http://['])
+  const changes = '/article/a?since=1-1&until=1-2'
+  for (const link of ['/login', '/api/docs', '/dashboard/posts', changes, 'https://b.example/', 'http://['])
     expect(paths.addressOf(link, '/')).toBeUndefined()
   const search = String(paths.addressOf('/Articles/a%20b&c+d', '/'))
   expect(paths.linkTo(search)).toBe('/search/?search=a%20b%26c%2Bd')

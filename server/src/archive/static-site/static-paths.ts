@@ -48,6 +48,8 @@ export class StaticPaths {
   addressOf(link: string, from: string): string | undefined {
     const url = this.#urlOf(link, from)
     if (!url || url.origin !== this.#site || OF_THE_SERVER.test(url.pathname)) return undefined
+    // Comparisons of two revisions are made by the server.
+    if (url.searchParams.has('until')) return undefined
     for (const place of PLACES) url.searchParams.delete(place)
     const [, term] = SEARCH.exec(url.pathname) ?? []
     if (term !== undefined) return `${SEARCH_PAGE}?search=${searched(decoded(term))}`

@@ -65,6 +65,8 @@ interface CorrectionsTable {
   version: number
   created_at: string
   text: string
+  /** Whether it was written after the save, when a comment was marked as mended. */
+  later: 0 | 1
 }
 
 interface SeriesTable {

@@ -231,13 +231,17 @@ onBothEngines('while a comment is rendered', (open) => {
     )
     const creating = createComment(slowly, ben, { postId, content: 'Late' })
     await expect(creating).rejects.toMatchObject({ code: 'session_ended' })
-    await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({ code: 'comment_not_found' })
+    await expect(updateComment(slowly, ben, id, { content: 'Late' })).rejects.toMatchObject({
+      code: 'comment_not_found',
+    })
     expect(await listComments(app, postId)).toEqual({ status: 200, texts: [], total: 0 })
   })
 
   it('the comment and its post are deleted: it stays deleted, and the post gets no new comment', async () => {
     const { ben, id, postId, slowly, remove } = await setting(async () => remove())
-    await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({ code: 'comment_not_found' })
+    await expect(updateComment(slowly, ben, id, { content: 'Late' })).rejects.toMatchObject({
+      code: 'comment_not_found',
+    })
     await expect(createComment(slowly, ben, { postId, content: 'Late' })).rejects.toMatchObject({
       code: 'post_not_found',
     })

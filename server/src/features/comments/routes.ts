@@ -67,15 +67,15 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, comments.createComment, [texts, idempotencyKey], async (call) => {
     const { actor, key, body, request, ...deps } = call
-    const { postId, content, parent, passage, seconds, website: trap } = body
-    const payload = [postId, content, ...[parent, passage].filter((part) => part !== undefined)]
+    const { postId, content, parent, passage, mayName, seconds, website: trap } = body
+    const payload = [postId, content, ...[parent, passage, mayName].filter((part) => part !== undefined)]
     const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
     const sent = { ip: request.ip, network: networkPlace(deps, request), seconds, trap }
     const language = await languageOfRequest(request)
     const replyFor = (written: Written) => replyOf(written, replyMessages.commentCreated, language)
     return idempotent(deps.db, attempt, async (remember) =>
       replyFor(
-        await createComment(deps, actor, { content, postId, parent, passage, sent }, (tx, written) =>
+        await createComment(deps, actor, { content, postId, parent, passage, mayName, sent }, (tx, written) =>
           remember(tx, replyFor(written)),
         ),
       ),
@@ -84,7 +84,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, comments.updateComment, [texts], async (call) => {
     const { actor, params, body, request, ...deps } = call
-    const written = await updateComment(deps, actor, params.id, body.content)
+    const written = await updateComment(deps, actor, params.id, body)
     return replyOf(written, replyMessages.commentUpdated, await languageOfRequest(request))
   })
 

@@ -16,7 +16,7 @@ import type { Sent } from '../moderation/suspicions.ts'
 import { insertTraits } from '../moderation/traits-store.ts'
 import { notifyHeld } from '../notifications/notify.ts'
 import { notifyOfComment } from '../notifications/notify-of-comment.ts'
-import { insertPassage } from '../passages/passage-store.ts'
+import { changeMayName, insertPassage } from '../passages/passage-store.ts'
 import { commentsCloseAt } from '../posts/one-post/rules.ts'
 import { loadCard } from '../posts/one-post/store.ts'
 import { readSettings } from '../site/read-settings.ts'
@@ -46,6 +46,8 @@ interface NewComment {
   postId: string
   parent?: string | undefined
   passage?: CommentPassageForm | undefined
+  /** Whether a correction that follows from it may name the author. */
+  mayName?: boolean | undefined
   sent?: Sent | undefined
 }
 
@@ -57,7 +59,7 @@ interface NewComment {
 export async function createComment(
   writing: Writing,
   author: UserRow,
-  { content, postId, parent, passage, sent }: NewComment,
+  { content, postId, parent, passage, mayName = false, sent }: NewComment,
   alongside?: (tx: Tx, written: Written) => Promise<unknown>,
 ): Promise<Written> {
   const article = await loadCard(writing.db, postId)
@@ -91,7 +93,10 @@ export async function createComment(
       parent_id: parent ?? null,
       held_at: reasons.length > 0 ? at : null,
     })
-    if (passage) await insertPassage(tx, { comment_id: id, ...(await placePassage(tx, { postId, read }, passage)) })
+    if (passage) {
+      const placed = await placePassage(tx, { postId, read }, passage)
+      await insertPassage(tx, { comment_id: id, ...placed, post_version: post.version, may_name: mayName ? 1 : 0 })
+    }
     await insertTraits(tx, id, verdict.traits, now)
     if (reasons.length === 0) {
       invalidate(cacheTags.comments(postId), cacheTags.commentWords)
@@ -112,18 +117,26 @@ export async function createComment(
  * Changes the text of one's own comment, which is judged as a new one is. Throws `comment_not_found`, `forbidden`,
  * `invalid_fields` or `comment_refused`.
  */
-export async function updateComment(writing: Writing, actor: UserRow, id: string, content: string): Promise<Written> {
+export async function updateComment(
+  writing: Writing,
+  actor: UserRow,
+  id: string,
+  { content, mayName }: { content: string; mayName?: boolean | undefined },
+): Promise<Written> {
   const comment = await loadComment(writing.db, id)
   if (!maySee(actor, comment)) throw new AppError('comment_not_found')
   if (!mayEdit(actor, comment)) throw new AppError('forbidden')
   const text = await renderComment(writing, content, messages.commentRequired)
   const written = await transact(writing.db, async (tx, invalidate) => {
-    const { post_id, held_at, content, updated_at } = await loadComment(tx, id)
+    const before = await loadComment(tx, id)
+    const { post_id, held_at } = before
     const post = await loadCard(tx, post_id)
     const verdict = await judge(await judging(tx, writing), { author: actor, post, html: text.html })
     if (verdict.refused) return refuse(tx, actor, verdict)
-    if (content !== text.content) await insertVersion(tx, id, { content, written_at: updated_at })
+    if (before.content !== text.content)
+      await insertVersion(tx, id, { content: before.content, written_at: before.updated_at })
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
+    if (mayName !== undefined) await changeMayName(tx, id, mayName)
     const held = verdict.reasons
     if (held_at === null && held.length > 0) await holdComment(tx, invalidate, { commentId: id, reasons: held })
     if (held_at === null) invalidate(cacheTags.comments(post_id), cacheTags.commentWords)

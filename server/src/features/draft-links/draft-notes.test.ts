@@ -130,7 +130,7 @@ onBothEngines('a note on a draft', (open) => {
     for (const wrong of ['yes', null, undefined]) expect((await resolve(app, ada, path, wrong)).statusCode).toBe(422)
     expect((await notesOf(app, ada, id)).json().notes).toMatchObject([{ resolvedAt: null }])
     const done = (await resolve(app, root, path, true)).json()
-    expect(done).toMatchObject({ message: 'The note is resolved', note: { resolvedAt: expect.any(String) } })
+    expect(done).toMatchObject({ message: 'The note is marked as mended', note: { resolvedAt: expect.any(String) } })
     expect((await resolve(app, ada, path, false)).json()).toMatchObject({ note: { resolvedAt: null } })
     await remove(app, ada, id, note._id)
     expect((await resolve(app, ada, path, true)).json().code).toBe('draft_note_not_found')

@@ -4,7 +4,7 @@ import { register, registerAdmin } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 
-onBothEngines('saved passages', (open) => {
+onBothEngines('highlights', (open) => {
   async function setting() {
     const app = await renderingAppOn(await open())
     const root = await registerAdmin(app)

@@ -67,6 +67,25 @@ export async function withdrawDecision(tx: Tx, { to, commentId }: Decided): Prom
   await takeOneBack(tx, to, aboutDecision(commentId))
 }
 
+/** The notification that the passage of a comment was mended, by its `actor`. */
+export async function notifyResolved(
+  tx: Tx,
+  { id, post_id, user_id }: { id: string; post_id: string; user_id: string },
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const told = { user_id, about: aboutResolved(id), comment_id: id, post_id, actor_id: actor }
+  await notify(tx, { kind: 'resolved', ...told }, now)
+}
+
+/** Takes back what was told of a passage that is not mended after all. */
+export async function withdrawResolved(tx: Tx, { id, user_id }: { id: string; user_id: string }): Promise<void> {
+  await takeOneBack(tx, user_id, aboutResolved(id))
+}
+
+function aboutResolved(commentId: string): string {
+  return `resolved ${commentId}`
+}
+
 function aboutDecision(commentId: string): string {
   return `decision ${commentId}`
 }

@@ -1,14 +1,23 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { insertRow, updateRows } from '../../db/rows/rows.ts'
+import type { PassageColumns } from '../../db/tables/passage-tables.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type PassageRow = Selectable<Schema['passages']>
 
-/** A passage in one of the tables that have some. */
-export type AnchorRow = Omit<PassageRow, 'comment_id' | 'post_id'> & { id: string; of: 'comment' | 'highlight' }
+/** A passage without the comment about it. */
+export type PlacedPassage = Selectable<PassageColumns>
 
-export async function insertPassage(tx: Tx, row: PassageRow): Promise<void> {
+/** A passage in one of the tables that have some. */
+export type AnchorRow = Omit<PlacedPassage, 'post_id'> & { id: string; of: 'comment' | 'highlight' }
+
+export async function insertPassage(tx: Tx, row: Insertable<Schema['passages']>): Promise<void> {
   await insertRow(tx, 'passages', row)
+}
+
+/** Stores whether the author of a comment may be named; nothing for a comment on the whole. */
+export async function changeMayName(tx: Tx, commentId: string, mayName: boolean): Promise<void> {
+  await updateRows(tx, 'passages', { comment_id: commentId }, { may_name: mayName ? 1 : 0 })
 }
 
 const quoted = ['exact', 'prefix', 'suffix', 'quoted_start', 'version'] as const

@@ -82,16 +82,18 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
   mount(app, revisions.listChanges, async (call) => {
     const { db, params, query, cacheTag, enforce } = call
     const since = encodeURIComponent(query.since)
-    const addressOf = (slug: string) => `/api/posts/${encodeURIComponent(slug)}/changes?since=${since}`
+    const until = query.until === undefined ? '' : `&until=${encodeURIComponent(query.until)}`
+    const addressOf = (slug: string) => `/api/posts/${encodeURIComponent(slug)}/changes?since=${since}${until}`
     const post = await findReadable(db, params.slug, addressOf)
     const from = await findRevision(db, { post, seenOnly: true }, query.since)
     await enforce(comparisons)
-    const to = await findCurrentRevision(db, post)
+    const current = await findCurrentRevision(db, post)
     // It may have been unpublished since it was read.
-    if (to?.info.state !== 'published') throw new AppError('post_not_found')
+    if (current?.info.state !== 'published') throw new AppError('post_not_found')
+    const to = query.until === undefined ? current : await findRevision(db, { post, seenOnly: true }, query.until)
     cacheTag(cacheTags.post(post.id), cacheTags.user(post.user_id), cacheTags.site)
     for (const { info } of [from, to]) if (info.user_id) cacheTag(cacheTags.user(info.user_id))
-    const place = { postId: post.id, current: to.info.version }
+    const place = { postId: post.id, current: current.info.version }
     const compared = { from, to, as: 'text' as const }
     const comparison = await compare(call, place, compared)
     return { slug: post.slug, postTitle: to.content.title, comparison }

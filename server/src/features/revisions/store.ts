@@ -45,6 +45,15 @@ export function findReplaced(db: Db, post: Revised, version: number, seenOnly: b
     .executeTakeFirst()
 }
 
+/** The first revision after that version that readers have seen, if it was replaced since. */
+export function findNextReplaced(db: Db, post: Revised, version: number): Promise<RevisionInfo | undefined> {
+  return replaced(db, post, true)
+    .where('revisions.version', '>', version)
+    .orderBy('revisions.version')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 function replaced(db: Db, post: Revised, seenOnly: boolean) {
   return db
     .selectFrom('revisions')

@@ -74,7 +74,11 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
       ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/revisions/${unseen}-1`),
     '/api/posts/:slug/comparison': () => ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/comparison`),
     '/api/posts/:slug/changes': ({ unseen }) =>
-      ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/changes?since=${unseen}-1`),
+      ['seen', 'unseen'].flatMap((slug) =>
+        [`since=${unseen}-1`, `since=${unseen}-1&until=${unseen}-2`].map(
+          (query) => `/api/posts/${slug}/changes?${query}`,
+        ),
+      ),
     '/api/tags': () => ['/api/tags'],
     '/api/series/:slug': () => ['a-series', SECRET].map((slug) => `/api/series/${slug}`),
     '/api/search/comments': () => ['same', SECRET].map((q) => `/api/search/comments?q=${q}`),
@@ -123,6 +127,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/data',
   ]
   const neither = [
+    // For the author of the post, of comments that readers see.
+    '/api/comments/resolution/:id',
     '/api/users/ownSessions',
     '/api/users/factors',
     '/api/users/tokens',

@@ -235,7 +235,9 @@ onOneEngine('the response of any call', (open) => {
         }
         const twice = await ask(endpoint, `${name}=1&${name}=2`)
         expectOurs(`${endpoint.path}?${name} twice`, twice)
-        expect([name, twice.statusCode, Object.keys(twice.json().fields)]).toEqual([name, 400, [name]])
+        // Others may be required.
+        const reported = Object.keys(twice.json().fields)
+        expect([name, twice.statusCode, reported]).toEqual([name, 400, expect.arrayContaining([name])])
       }
       for (const name of [...hostileNames, 'limit[]', 'limit[a]', '%ff', '\ud83d']) {
         const reply = await ask(endpoint, `${name}=1`)

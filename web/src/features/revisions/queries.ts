@@ -2,9 +2,9 @@ import { compareRevisions, listChanges, listRevisions, restoreRevision } from '@
 import { callPages } from '../../lib/calls/call-pages.ts'
 import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 
-/** The changes of an article since a revision of it, for readers. */
-export const changesSince = (slug: string, since: string) =>
-  callQuery(listChanges, { params: { slug }, query: { since } })
+/** The changes of an article since a revision of it, for readers; up to a later one, or up to now. */
+export const changesSince = (slug: string, since: string, until?: string) =>
+  callQuery(listChanges, { params: { slug }, query: { since, until } })
 
 /** The revisions of a post, the newest first. */
 export const revisionsOf = (slug: string) => ({

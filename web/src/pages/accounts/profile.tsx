@@ -48,12 +48,12 @@ function Profile({ user }: { user: User }) {
       {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
       <ProfileForm user={user} />
       <NotificationMails user={user} />
-      <section aria-labelledby="saved-passages" className="mt-14">
-        <h2 id="saved-passages" className="side-title">
+      <section aria-labelledby="highlights" className="mt-14">
+        <h2 id="highlights" className="side-title">
           {t('dashboard.highlights.title')}
         </h2>
         <p className="text-muted">{t('dashboard.highlights.description')}</p>
-        <Link to={paths.savedPassages} className="link inline-block py-2.5">
+        <Link to={paths.highlights} className="link inline-block py-2.5">
           {t('dashboard.highlights.title')}
         </Link>
       </section>

@@ -26,27 +26,33 @@ const STYLES = 'src/pages/reading/article-changes.css'
 
 export async function loader({ queryClient, params, url }: LoaderArgs) {
   const slug = params.id ?? ''
-  const since = url.searchParams.get('since') ?? ''
-  const reply = await load(queryClient, changesSince(slug, since))
-  if (reply && reply.slug !== slug) throw new Redirect(paths.articleSince(reply.slug, since), 301)
+  const { since, until } = placesIn(url.searchParams)
+  const reply = await load(queryClient, changesSince(slug, since, until))
+  if (reply && reply.slug !== slug) throw new Redirect(paths.articleSince(reply.slug, since, until), 301)
   if (reply?.comparison.parts === null) await load(queryClient, postBySlug(slug))
+}
+
+/** The revisions between which an article is compared; without the second, it is compared as it is now. */
+function placesIn(search: URLSearchParams): { since: string; until: string | undefined } {
+  return { since: search.get('since') ?? '', until: search.get('until') ?? undefined }
 }
 
 /** Shows the changes of an article since the revision `since`, which the reader has seen. Never hydrated. */
 export function Component() {
   const slug = useParams().id ?? ''
-  const since = useSearchParams().get('since') ?? ''
-  const { data } = useQuery(changesSince(slug, since))
+  const { since, until } = placesIn(useSearchParams())
+  const { data } = useQuery(changesSince(slug, since, until))
   const styles = useApplicationFiles().pages?.[STYLES]?.[0]
   return (
     <>
       {styles && <link rel="stylesheet" href={styles} precedence="page" />}
-      {data && <Changes changes={data} />}
+      {data && <Changes changes={data} isMended={until !== undefined} />}
     </>
   )
 }
 
-function Changes({ changes }: { changes: ReplyOf<typeof listChanges> }) {
+/** The changes since the reader's last visit, or those that mended what a comment is about. */
+function Changes({ changes, isMended }: { changes: ReplyOf<typeof listChanges>; isMended: boolean }) {
   const { comparison, slug, postTitle } = changes
   const { from, to } = comparison
   const title = postTitle || t('shared.posts.untitled')
@@ -59,7 +65,9 @@ function Changes({ changes }: { changes: ReplyOf<typeof listChanges> }) {
         noIndex
       />
       <header className="mb-8 max-w-(--reading-width)">
-        <p className="mb-3 font-medium text-accent text-sm">{t('reading.changes.offer')}</p>
+        <p className="mb-3 font-medium text-accent text-sm">
+          {isMended ? t('reading.changes.mended') : t('reading.changes.offer')}
+        </p>
         <h1 dir="auto" className="text-balance break-words font-serif text-3xl">
           {bindDashes(title)}
         </h1>
@@ -92,7 +100,13 @@ function Changes({ changes }: { changes: ReplyOf<typeof listChanges> }) {
           )}
         </p>
       </header>
-      <div data-article-text="" data-revision={to._id} data-changes="" className="grid max-w-(--reading-width) gap-8">
+      <div
+        data-article-text=""
+        // The browser remembers it as read.
+        data-revision={isMended ? undefined : to._id}
+        data-changes=""
+        className="grid max-w-(--reading-width) gap-8"
+      >
         <ChangedFields comparison={comparison} />
         {comparison.changes > 0 || comparison.parts === null ? (
           <ComparisonText comparison={comparison} view="inline" />

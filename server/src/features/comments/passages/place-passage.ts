@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { placedIn } from '../../passages/carry-passages.ts'
-import { findHtml, type PassageRow } from '../../passages/passage-store.ts'
+import { findHtml, type PlacedPassage } from '../../passages/passage-store.ts'
 import { unpackContent } from '../../posts/rows/pack-content.ts'
 import { renderBody, type Saving } from '../../posts/rows/post-content.ts'
 import { findSeenVersion } from './version-store.ts'
@@ -27,14 +27,14 @@ export async function readVersion(
 }
 
 /**
- * The row of a passage of a post. It is looked for in the version that was read and carried to the current
+ * The columns of a passage of a post. It is looked for in the version that was read and carried to the current
  * text, else in the current text alone. Throws `invalid_fields` if neither has it.
  */
 export async function placePassage(
   tx: Tx | Db,
   { postId, read }: { postId: string; read: string | undefined },
   { exact, prefix, suffix, start = 0, version }: CommentPassageForm,
-): Promise<Omit<PassageRow, 'comment_id'>> {
+): Promise<PlacedPassage> {
   const text = readableText(await findHtml(tx, postId))
   const selector = { exact, prefix, suffix, start }
   const place = read === undefined ? undefined : findPassage(lettersOf(read), selector)

@@ -10,6 +10,7 @@ const defaults: MailsOfKinds = {
   comment: 'at once',
   thanks: 'daily',
   decision: 'daily',
+  resolved: 'daily',
   held: 'daily',
 }
 

@@ -164,6 +164,7 @@ onBothEngines('a mail about notifications', (open) => {
       comment: 'at once',
       thanks: 'never',
       decision: 'never',
+      resolved: 'never',
       held: 'never',
     })
   })

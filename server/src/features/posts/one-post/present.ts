@@ -1,7 +1,7 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
 import type { ManagedCard, ManagedPost, ManagedRow } from '@byline/contract/posts/manage'
 import type { Marks, Passage } from '@byline/contract/posts/passage'
-import type { ContentsEntry, Post, PostCard, ReadPost } from '@byline/contract/posts/posts'
+import type { ContentsEntry, Correction, Post, PostCard, ReadPost } from '@byline/contract/posts/posts'
 import type { SeriesPart } from '@byline/contract/posts/series-part'
 import type { OwnTranslation, Translation } from '@byline/contract/posts/translation'
 import { hasAll, marksIn } from '@byline/text-search/find-words'
@@ -9,8 +9,9 @@ import { parseSearch } from '@byline/text-search/parse-search'
 import { coverAddress, shareAddress } from '../../covers/cover-address.ts'
 import { presentPassage } from '../../search/present-passage.ts'
 import type { Stemmers } from '../../search/stemmer-store.ts'
-import { displayedLine } from '../../users/account/displayed-line.ts'
+import { displayedLine, displayedName } from '../../users/account/displayed-line.ts'
 import { presentByline } from '../../users/account/present.ts'
+import type { ShownCorrection } from '../rows/revision-store.ts'
 import type { OwnSeriesRow } from './own-series-store.ts'
 import type { CardRow, TextRow } from './store.ts'
 
@@ -128,7 +129,7 @@ export function presentReadPost(
     closeAt: string | null
     now: number
     series?: SeriesPart | undefined
-    corrections: { text: string; created_at: string }[]
+    corrections: ShownCorrection[]
     translations: Translation[]
   },
 ): ReadPost {
@@ -144,8 +145,9 @@ export function presentReadPost(
   }
 }
 
-export function presentCorrection({ text, created_at }: { text: string; created_at: string }) {
-  return { text: displayedLine(text), createdAt: created_at }
+export function presentCorrection({ text, created_at, thanked }: ShownCorrection): Correction {
+  const thanks = thanked.map(({ name }) => displayedName(name))
+  return { text: displayedLine(text), createdAt: created_at, ...(thanks.length > 0 && { thanks }) }
 }
 
 /** A post for its page and for the editor; its picture for link previews has the name of the site. */

@@ -131,6 +131,7 @@ async function readPost({ db, params, cacheTag, validUntil }: PublicCall<typeof 
   const html = await markText(db, row, text.html)
   const series = await readPart(db, row.id, cacheTag)
   const corrections = await listCorrections(db, row.id)
+  for (const { user_id } of corrections.flatMap(({ thanked }) => thanked)) cacheTag(cacheTags.user(user_id))
   const others = await listVisibleTranslations(db, [row.id], settings.lang)
   // The set of visible ones is a part of `posts`.
   if (others.length > 0) cacheTag(cacheTags.posts, ...others.map(({ id }) => cacheTags.post(id)))

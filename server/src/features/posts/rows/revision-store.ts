@@ -40,13 +40,47 @@ export async function insertCorrection(tx: Tx, row: Insertable<Schema['correctio
   await insertRow(tx, 'corrections', row)
 }
 
+/** A correction with the readers whose comments led to it and who agreed to be named. */
+export interface ShownCorrection {
+  text: string
+  created_at: string
+  thanked: { user_id: string; name: string }[]
+}
+
 /** The corrections of a post, the oldest first. */
-export function listCorrections(db: Db, postId: string): Promise<{ text: string; created_at: string }[]> {
-  return db
+export async function listCorrections(db: Db, postId: string): Promise<ShownCorrection[]> {
+  const rows = await db
     .selectFrom('corrections')
-    .select(['text', 'created_at'])
+    .select(['version', 'text', 'created_at'])
     .where('post_id', '=', postId)
     .orderBy('version')
+    .execute()
+  if (rows.length === 0) return []
+  const readers = await listThanked(db, postId)
+  return rows.map(({ version, text, created_at }) => ({
+    text,
+    created_at,
+    thanked: readers.filter(({ resolved_version }) => resolved_version === version).slice(0, THANKED_MAX),
+  }))
+}
+
+/** Readers that one correction names. */
+const THANKED_MAX = 20
+
+/** The readers whose comments, which others see, the versions of a post have mended, each once for a version. */
+function listThanked(db: Db, postId: string) {
+  return db
+    .selectFrom('passages')
+    .innerJoin('comments', 'comments.id', 'passages.comment_id')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .select(['passages.resolved_version', 'comments.user_id', 'users.name'])
+    .where('passages.post_id', '=', postId)
+    .where('passages.resolved_at', 'is not', null)
+    .where('passages.may_name', '=', 1)
+    .where('comments.visible', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .groupBy(['passages.resolved_version', 'comments.user_id', 'users.name'])
+    .orderBy(({ fn }) => fn.min('comments.created_at'))
     .execute()
 }
 
@@ -101,5 +135,5 @@ export async function storeCorrection(
     throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
   }
   const { id: post_id, version } = saved
-  await insertCorrection(tx, { post_id, version, created_at: content.updatedAt, text })
+  await insertCorrection(tx, { post_id, version, created_at: content.updatedAt, text, later: 0 })
 }

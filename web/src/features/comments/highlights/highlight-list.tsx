@@ -8,20 +8,20 @@ import { Time } from '../../../ui/time.tsx'
 import { textDirective } from '../passages/text-directive.ts'
 import { removeHighlightMutation } from './queries.ts'
 
-/** Saved passages, each with a link to its place. */
+/** Highlights, each with a link to its place. */
 export function HighlightList({ highlights }: { highlights: ListedHighlight[] }) {
   return (
     <ol className="max-w-3xl divide-y divide-line border-line border-y">
       {highlights.map((highlight) => (
         <li key={highlight._id} className="py-5">
-          <SavedPassage highlight={highlight} />
+          <HighlightEntry highlight={highlight} />
         </li>
       ))}
     </ol>
   )
 }
 
-function SavedPassage({ highlight: { _id: id, passage, createdAt, post } }: { highlight: ListedHighlight }) {
+function HighlightEntry({ highlight: { _id: id, passage, createdAt, post } }: { highlight: ListedHighlight }) {
   const removing = useMutation(removeHighlightMutation)
   const { exact, state, wording } = passage
   const title = post && (post.title || t('shared.posts.untitled'))

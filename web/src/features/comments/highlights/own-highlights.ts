@@ -1,18 +1,18 @@
 import type { CommentPassageForm } from '@byline/contract/passages/comment-passage'
 import { findPassage, lettersOf } from '@byline/contract/passages/find-passage'
-import type { Highlight as Saved } from '@byline/contract/passages/highlights'
+import type { Highlight as OwnHighlight } from '@byline/contract/passages/highlights'
 import { rangeOf, textNodesOf } from '../../../lib/passage-in-page.ts'
 import { storedSession } from '../../sessions/shown-session.ts'
 import { articleInPage } from '../passages/article-in-page.ts'
 import { deleteText, persistText, readText } from '../queries/persisted-text.ts'
-import { savedCalls } from './saved-calls.ts'
+import { highlightCalls } from './highlight-calls.ts'
 import './own-highlights.css'
 
 /** The key of a passage that a visitor wanted to save, before the login. */
 const WANTED = 'highlight-wanted'
 
 let shown: { text: Element; revision: string | undefined } | undefined
-let own: Saved[] = []
+let own: OwnHighlight[] = []
 let ranges = new Map<string, Range>()
 
 /** Marks what its reader has saved of the article, which is not in the page that everybody gets. */
@@ -25,7 +25,7 @@ export async function showHighlights(): Promise<void> {
   own = []
   try {
     await saveWanted(article.postId)
-    own = (await savedCalls.list(article.postId)).highlights
+    own = (await highlightCalls.list(article.postId)).highlights
   } catch {
     // The reader has asked for nothing, so nothing is said.
   }
@@ -38,7 +38,7 @@ export function remark(): void {
 }
 
 /** The saved passage at a selection, if there is one. */
-export function savedAt(range: Range): Saved | undefined {
+export function highlightAt(range: Range): OwnHighlight | undefined {
   return own.find(({ _id }) => {
     const place = ranges.get(_id)
     if (!place) return false
@@ -47,20 +47,20 @@ export function savedAt(range: Range): Saved | undefined {
   })
 }
 
-export async function save(postId: string, passage: CommentPassageForm): Promise<void> {
-  const { highlight } = await savedCalls.save(postId, passage)
+export async function saveHighlight(postId: string, passage: CommentPassageForm): Promise<void> {
+  const { highlight } = await highlightCalls.save(postId, passage)
   own = [...own.filter(({ _id }) => _id !== highlight._id), highlight]
   mark()
 }
 
-export async function remove({ _id }: Saved): Promise<void> {
-  await savedCalls.remove(_id)
+export async function removeHighlight({ _id }: OwnHighlight): Promise<void> {
+  await highlightCalls.remove(_id)
   own = own.filter((other) => other._id !== _id)
   mark()
 }
 
 /** Keeps the passage that a visitor wants to save until they have signed in. */
-export function wantSaved(postId: string, passage: CommentPassageForm): void {
+export function wantHighlight(postId: string, passage: CommentPassageForm): void {
   persistText(WANTED, JSON.stringify({ postId, passage }))
 }
 
@@ -70,7 +70,7 @@ async function saveWanted(postId: string): Promise<void> {
   const { postId: of, passage } = JSON.parse(wanted)
   if (of !== postId) return
   deleteText(WANTED)
-  await savedCalls.save(postId, passage)
+  await highlightCalls.save(postId, passage)
 }
 
 function mark(): void {
@@ -87,6 +87,6 @@ function mark(): void {
     const place = isThere ? { start, end } : findPassage(lettersOf(whole), { exact: wording, prefix, suffix, start })
     if (place) ranges.set(_id, rangeOf(nodes, place))
   }
-  // Browsers without it show no marks; the page of saved passages has them all.
-  if ('highlights' in CSS) CSS.highlights.set('saved', new Highlight(...ranges.values()))
+  // Browsers without it show no marks; the page of highlights has them all.
+  if ('highlights' in CSS) CSS.highlights.set('highlight', new Highlight(...ranges.values()))
 }

@@ -3,7 +3,7 @@ import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import { t } from '../../../lib/language/texts.ts'
 import { ThankButton } from '../../thanks/thank-button.tsx'
-import { PinButton } from '../control/controls.tsx'
+import { PinButton, ResolveButton } from '../control/controls.tsx'
 import { Reply } from '../write/reply.tsx'
 import { FoldLink } from './fold-link.tsx'
 import type { ListedComment } from './thread-rows.ts'
@@ -16,11 +16,13 @@ interface BelowCommentProps {
   pinned: Comment | undefined
   /** Whether the reader may pin comments. */
   mayControl: boolean
+  /** Whether the reader may mark comments as mended. */
+  mayResolve: boolean
   onSent: (reply: Comment, held: boolean) => void
 }
 
-/** The row below a comment: thanks, reply, fold, pin and report. */
-export function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentProps) {
+/** The row below a comment: thanks, reply, fold, pin, mend and report. */
+export function BelowComment({ row, closed, pinned, mayControl, mayResolve, onSent }: BelowCommentProps) {
   const comment = row.listed.row
   const links = (
     <>
@@ -35,6 +37,7 @@ export function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowC
       )}
       {row.replies > 0 && <FoldLink row={row} />}
       {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
+      {mayResolve && comment.passage && <ResolveButton comment={comment} onClose={() => undefined} />}
       <a
         href={reportPath({ comment: comment._id })}
         rel="nofollow"

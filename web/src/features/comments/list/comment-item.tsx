@@ -5,6 +5,7 @@ import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { CommentPassage } from '../passages/comment-passage.tsx'
+import { ResolvedMark } from '../passages/resolved-mark.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
 import { CommentActions } from '../write/comment-actions.tsx'
 import { CommentHead } from '../write/comment-head.tsx'
@@ -55,6 +56,7 @@ export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, quote
       </CommentHead>
       {copyId === undefined && viewer === user._id && <CommentActions comment={comment} />}
       {quoted && <CommentPassage comment={comment} />}
+      <ResolvedMark comment={comment} />
       <CommentText comment={comment} />
     </article>
   )

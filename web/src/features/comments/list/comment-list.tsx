@@ -88,7 +88,7 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
               {'listed' in row && <Headings comment={row.listed.row} heading={headings?.get(row.listed.row._id)} />}
               {'listed' in row && item(row.listed, !headings || row.listed.row.level > 0)}
               {'listed' in row && !row.listed.deletion && (
-                <BelowComment row={row} closed={closed} pinned={pinned} mayControl={mayControl} onSent={focusReply} />
+                <BelowComment {...{ row, closed, pinned, mayControl }} mayResolve={mayControl} onSent={focusReply} />
               )}
             </ThreadItem>
           ))}

@@ -10,6 +10,7 @@ import Drawer from '../../../ui/drawer.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
+import { useMayControl } from '../control/controls.tsx'
 import { BelowComment } from '../list/below-comment.tsx'
 import { CommentItem } from '../list/comment-item.tsx'
 import { threadRows } from '../list/thread-rows.ts'
@@ -98,6 +99,7 @@ function placeBeside(link: HTMLElement) {
 
 function Talk({ post, id, onClose }: PassageTalkProps) {
   const { data, error, refetch } = useQuery(talkAbout(post._id, id))
+  const mayResolve = useMayControl(post.user)
   const comments = data?.comments ?? []
   const rows = threadRows(
     comments.map((row) => ({ row })),
@@ -134,6 +136,7 @@ function Talk({ post, id, onClose }: PassageTalkProps) {
                     closed={post.commentsClosed}
                     pinned={undefined}
                     mayControl={false}
+                    mayResolve={mayResolve}
                     onSent={() => undefined}
                   />
                 </li>
@@ -145,6 +148,7 @@ function Talk({ post, id, onClose }: PassageTalkProps) {
       ) : (
         <Loading />
       )}
+      {data?.nextCursor && <p className="mt-2 text-muted">{t('reading.passages.more')}</p>}
       <Link to={talkPath(post.slug, id)} onClick={onClose} className="link inline-block py-2.5 text-sm">
         {t('reading.passages.inList')}
       </Link>

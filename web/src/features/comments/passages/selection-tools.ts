@@ -5,7 +5,7 @@ import { pageText } from '../../../lib/language/page-texts.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { passageOfContents, textNodesOf } from '../../../lib/passage-in-page.ts'
 import { storedSession } from '../../sessions/shown-session.ts'
-import { remove, save, savedAt, wantSaved } from '../highlights/own-highlights.ts'
+import { highlightAt, removeHighlight, saveHighlight, wantHighlight } from '../highlights/own-highlights.ts'
 import { beginPassage } from '../queries/begun-passage.ts'
 import { type ArticleInPage, articleInPage, commentBox } from './article-in-page.ts'
 import { quotationInMarkdown } from './quotation-in-markdown.ts'
@@ -49,8 +49,8 @@ function actionsFor(article: ArticleInPage, { passage, range }: SelectedPassage)
     ...forWriters,
     { label: () => t('reading.passages.copyLink'), run: () => copyLink(article, passage) },
     {
-      label: () => t(savedAt(range) ? 'shared.actions.remove' : 'shared.actions.save'),
-      run: () => (isLong ? tooLong() : toggleSaved(article, { passage, range })),
+      label: () => t(highlightAt(range) ? 'shared.actions.remove' : 'shared.actions.save'),
+      run: () => (isLong ? tooLong() : toggleHighlight(article, { passage, range })),
     },
   ]
 }
@@ -58,7 +58,7 @@ function actionsFor(article: ArticleInPage, { passage, range }: SelectedPassage)
 const tooLong = () => asSentence(t('shared.fields.passageTooLong'))
 
 function beginComment({ postId, version }: ArticleInPage, passage: Passage): undefined {
-  beginPassage(postId, { ...passage, version })
+  beginPassage(postId, { passage: { ...passage, version } })
   closeBar()
   commentBox()?.focus()
 }
@@ -75,21 +75,21 @@ function quote(words: string): undefined {
 }
 
 /** Saves the passage for its reader, or removes what is saved there; visitors sign in first. */
-async function toggleSaved(
+async function toggleHighlight(
   { postId, version }: ArticleInPage,
   { passage, range }: SelectedPassage,
 ): Promise<string | undefined> {
   const form = { ...passage, version }
   if (!storedSession()) {
-    wantSaved(postId, form)
+    wantHighlight(postId, form)
     // It remembers the way back.
     document.querySelector<HTMLElement>('a[data-sign-in]')?.click()
     return undefined
   }
-  const saved = savedAt(range)
+  const highlight = highlightAt(range)
   try {
-    await (saved ? remove(saved) : save(postId, form))
-    return t(saved ? 'reading.passages.removed' : 'reading.passages.saved')
+    await (highlight ? removeHighlight(highlight) : saveHighlight(postId, form))
+    return t(highlight ? 'reading.passages.removed' : 'reading.passages.saved')
   } catch (failure) {
     return asSentence((failure as Error).message)
   }

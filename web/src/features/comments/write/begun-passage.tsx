@@ -1,8 +1,9 @@
-import type { CommentPassageForm } from '@byline/contract/passages/comment-passage'
 import { X } from 'lucide-react'
 import { t } from '../../../lib/language/texts.ts'
 import { Quotation } from '../../../ui/margin/quotation.tsx'
-import { endPassage } from '../queries/begun-passage.ts'
+import { type BegunPassage as Begun, beginPassage, endPassage } from '../queries/begun-passage.ts'
+import { MayName } from './may-name.tsx'
+import './begun-passage.css'
 
 interface BegunPassageProps {
   postId: string
@@ -11,12 +12,12 @@ interface BegunPassageProps {
   onClose: () => void
 }
 
-/** The passage that a new comment is about, above its box. */
+/** The passage that a new comment is about, above its box, and whether its writer may be named for it. */
 export default function BegunPassage({ postId, passage }: BegunPassageProps) {
-  const { exact } = JSON.parse(passage) as CommentPassageForm
+  const begun = JSON.parse(passage) as Begun
   return (
-    <div className="flex items-start justify-between gap-3">
-      <Quotation>{exact}</Quotation>
+    <div className="begun-passage">
+      <Quotation>{begun.passage.exact}</Quotation>
       <button
         type="button"
         aria-label={t('reading.passages.removeQuotation')}
@@ -30,6 +31,10 @@ export default function BegunPassage({ postId, passage }: BegunPassageProps) {
       >
         <X aria-hidden className="size-4" />
       </button>
+      <MayName
+        checked={begun.mayName === true}
+        onChange={({ currentTarget: { checked } }) => beginPassage(postId, { ...begun, mayName: checked })}
+      />
     </div>
   )
 }

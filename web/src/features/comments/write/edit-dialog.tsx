@@ -10,6 +10,7 @@ import { updateCommentMutation } from '../queries/queries.ts'
 import { editKey } from '../queries/unsent-comment.ts'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
+import { MayName } from './may-name.tsx'
 
 interface EditDialogProps {
   comment: Comment
@@ -27,7 +28,7 @@ export default function EditDialog({ comment, open, onClose }: EditDialogProps) 
 }
 
 function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
-  const { _id, user } = comment
+  const { _id, user, passage } = comment
   // Comments that were written before combining marks were limited would freeze the box.
   const [content] = useState(() => cutMarks(comment.content))
   const key = editKey(_id, user._id)
@@ -35,6 +36,7 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
   const [persisted] = useState(() => readText(key))
   const [text, setText] = useState(content)
   const [submitted, setSubmitted] = useState(false)
+  const [mayName, setMayName] = useState(passage?.mayName === true)
   const checked = checkComment(text)
   const { mutate, isPending } = useMutation({
     ...updateCommentMutation,
@@ -50,7 +52,7 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if ('content' in checked) mutate({ params: { id: _id }, body: checked })
+    if ('content' in checked) mutate({ params: { id: _id }, body: { ...checked, ...(passage && { mayName }) } })
     else box.current?.focus()
   }
   const restore = () => {
@@ -81,6 +83,7 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
           </button>
         </p>
       )}
+      {passage && <MayName checked={mayName} onChange={({ currentTarget }) => setMayName(currentTarget.checked)} />}
       <DialogButtons onCancel={cancel}>
         <Button type="submit" pending={isPending}>
           {t('reading.comments.update')}

@@ -49,7 +49,7 @@ export function useCreateComment(
       setSending(content)
       const key = idempotencyKey(box, currentSession()?.filterdData._id)
       const sent = { seconds: Math.floor(performance.now() / 1_000), ...(website && { website }) }
-      const about = { ...(parent && { parent }), ...(passage && { passage: JSON.parse(passage) }) }
+      const about = { ...(parent && { parent }), ...(passage && JSON.parse(passage)) }
       mutate({ body: { content, postId, ...about, ...sent }, idempotencyKey: key })
     },
   ]

@@ -1,6 +1,6 @@
 import type { Correction } from '@byline/contract/posts/posts'
 import { rich } from '../../../lib/language/rich.tsx'
-import { t } from '../../../lib/language/texts.ts'
+import { language, t } from '../../../lib/language/texts.ts'
 import { Time } from '../../../ui/time.tsx'
 
 /** The corrections of an article, at its end. */
@@ -8,12 +8,19 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
   return (
     corrections.length > 0 && (
       <aside aria-label={t('reading.posts.corrections')} className="notice mt-10">
-        {corrections.map(({ text, createdAt }) => (
+        {corrections.map(({ text, createdAt, thanks }) => (
           <p key={createdAt} dir="auto">
             {rich(t('reading.posts.correction'), { time: () => <Time iso={createdAt} />, text: () => text })}
+            {thanks && ' '}
+            {thanks && t('reading.posts.correctionThanks', { names: listed(thanks) })}
           </p>
         ))}
       </aside>
     )
   )
+}
+
+/** Names in a row, each with its own direction. */
+function listed(names: string[]): string {
+  return new Intl.ListFormat(language()).format(names.map((name) => `\u2068${name}\u2069`))
 }

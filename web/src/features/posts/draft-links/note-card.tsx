@@ -1,6 +1,7 @@
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Quotation } from '../../../ui/margin/quotation.tsx'
@@ -131,6 +132,11 @@ function NoteText({ note, nameId, onShow }: NoteTextProps) {
         </span>
       </p>
       <RenderedText html={html} className="comment-text" />
+      {resolvedAt !== null && (
+        <p className="field-hint">
+          {rich(t('dashboard.draftLinks.resolvedOn'), { date: () => <Time iso={resolvedAt} /> })}
+        </p>
+      )}
     </>
   )
 }

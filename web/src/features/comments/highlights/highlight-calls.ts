@@ -9,8 +9,8 @@ import {
 import { language } from '../../../lib/language/texts.ts'
 import { storedSession } from '../../sessions/shown-session.ts'
 
-/** The calls on saved passages without the application. Each throws with the sentence of the server. */
-export const savedCalls = {
+/** The calls on highlights without the application. Each throws with the sentence of the server. */
+export const highlightCalls = {
   list: (postId: string) => call<{ highlights: Highlight[] }>(listHighlightsOfPost, postId),
   save: (postId: string, passage: CommentPassageForm) =>
     call<{ highlight: Highlight }>(createHighlight, '', { postId, passage }),

@@ -17,13 +17,13 @@ export function Component() {
       <PageHead title={t('dashboard.highlights.title')} description={t('dashboard.highlights.description')} noIndex />
       <h1 className="page-title">{t('dashboard.highlights.title')}</h1>
       <SignedIn redirectTo={paths.login} shell={<Loading />}>
-        {({ filterdData: { _id } }) => <SavedPassages key={_id} />}
+        {({ filterdData: { _id } }) => <Highlights key={_id} />}
       </SignedIn>
     </div>
   )
 }
 
-function SavedPassages() {
+function Highlights() {
   const list = useInfiniteQuery(highlightPages)
   return (
     <>
