@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFormerPath, findFormerQuery } from '../features/own-pages/former-address.ts'
 import { readSettings } from '../features/site/read-settings.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
+import { rateLimit } from '../http/mount/rate-limits.ts'
 import { answerCached } from '../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
 import { acceptedLanguage } from '../site-language/accepted-language.ts'
@@ -10,8 +11,10 @@ import { languageOfSite } from '../site-language/language-of-site.ts'
 import { linkPageStatus, secretPageHeaders } from './link-page.ts'
 import { produceTwin } from './markdown-twin.ts'
 import { isForMissingOwner, withOwnerNote } from './ownerless-page.ts'
+import { plainStateOf } from './plain-state.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
+import { sendPage } from './web/send-page.ts'
 import type { Web } from './web/web.ts'
 
 interface Apart {
@@ -26,6 +29,9 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
   const { publicUrl } = app.deps.env
 
   app.setErrorHandler(answerErrorPage(web))
+
+  // The others come from the cache, or fill it.
+  const personal = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
 
   for (const path of ['/*', paths.apiDocs]) app.get(path, { exposeHeadRoute: true }, answer)
 
@@ -42,6 +48,12 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       const isSetup = asked.pathname.toLowerCase().startsWith(paths.setup(''))
       const language = isSetup ? acceptedLanguage(request.headers['accept-language']) : undefined
       return answerApart(request, reply, address, { status: linkStatus, language })
+    }
+    const plain = await plainStateOf(app.deps, request)
+    if (plain) {
+      await personal({ request, deps: app.deps })
+      reply.header('Cache-Control', 'no-store')
+      return unlessCancelled(request, sendPage(web, request, reply, { address, plain }))
     }
     if (asked.pathname === paths.home && (await isForMissingOwner(app.deps, request))) {
       const language = await languageOfSite(app.deps.db)
