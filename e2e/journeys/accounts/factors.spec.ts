@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { paths } from '@byline/contract/addresses/paths'
@@ -6,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { shellOptions } from '../../product/browser.ts'
 import { test as base, expect } from '../../product/journey.ts'
 import { startNewSite } from '../../product/new-site.ts'
+import { codeOf } from '../../steps/codes.ts'
 import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
 
 // Passkeys need the name of a host, which the other journeys do not have.
@@ -179,15 +179,3 @@ test('a new author of a site that requires a second factor is led to it, and wri
   await expect(section.getByText('asks admins and authors for a second factor')).toHaveCount(0)
   expect((await rename()).status()).toBe(200)
 })
-
-/** The code that an app makes of a secret now (RFC 6238). */
-function codeOf(secret: string): string {
-  const digits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
-  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const step = Buffer.alloc(8)
-  step.writeUInt32BE(Math.floor(Date.now() / 30_000), 4)
-  const hash = createHmac('sha1', key).update(step).digest()
-  const number = hash.readUInt32BE(Number(hash.at(-1)) & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}

@@ -25,6 +25,7 @@ export function ReplyForm({ page: { post, comment, rejected }, reader }: ReplyFo
           {asSentence(rejected.message)}
         </p>
       )}
+      {reader ? <SignedIn reader={reader} /> : <SignInHint address={address} />}
       <TextArea
         label={comment ? t('reading.comments.yourReply', { name: comment.name }) : t('reading.comments.yourComment')}
         name="content"
@@ -33,11 +34,7 @@ export function ReplyForm({ page: { post, comment, rejected }, reader }: ReplyFo
         defaultValue={typed.content}
         error={fields.content?.[0]}
       />
-      {reader ? (
-        <SignedIn reader={reader} />
-      ) : (
-        <Account email={typed.email} fields={fields} signInPath={loginPath(address)} />
-      )}
+      {!reader && <Account email={typed.email} fields={fields} />}
       <button type="submit" className="button justify-self-start">
         {t('reading.comments.send')}
       </button>
@@ -57,24 +54,23 @@ function SignedIn({ reader: { _id, name } }: { reader: NonNullable<PlainState['r
   )
 }
 
-interface AccountProps {
-  email: string | undefined
-  fields: Record<string, string[]>
-  signInPath: string
+function SignInHint({ address }: { address: string }) {
+  return (
+    <p className="text-muted">
+      {rich(t('reading.reply.intro'), {
+        a: (words) => (
+          <Link to={loginPath(address)} className="link">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
 }
 
-function Account({ email, fields, signInPath }: AccountProps) {
+function Account({ email, fields }: { email: string | undefined; fields: Record<string, string[]> }) {
   return (
     <>
-      <p className="text-muted">
-        {rich(t('reading.reply.intro'), {
-          a: (words) => (
-            <Link to={signInPath} className="link">
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
       <TextField
         label={t('reading.report.email')}
         name="email"
