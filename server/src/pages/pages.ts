@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFormerPath, findFormerQuery } from '../features/own-pages/former-address.ts'
 import { readSettings } from '../features/site/read-settings.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
-import { rateLimit } from '../http/mount/rate-limits.ts'
 import { answerCached } from '../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
 import { acceptedLanguage } from '../site-language/accepted-language.ts'
@@ -11,10 +10,9 @@ import { languageOfSite } from '../site-language/language-of-site.ts'
 import { linkPageStatus, secretPageHeaders } from './link-page.ts'
 import { produceTwin } from './markdown-twin.ts'
 import { isForMissingOwner, withOwnerNote } from './ownerless-page.ts'
-import { plainStateOf } from './plain-state.ts'
+import { plainPages, plainStateOf } from './session/plain-state.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
-import { sendPage } from './web/send-page.ts'
 import type { Web } from './web/web.ts'
 
 interface Apart {
@@ -30,9 +28,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
 
   app.setErrorHandler(answerErrorPage(web))
 
-  // The others come from the cache, or fill it.
-  const personal = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
-
+  const answerPlain = plainPages(app, web)
   for (const path of ['/*', paths.apiDocs]) app.get(path, { exposeHeadRoute: true }, answer)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -50,11 +46,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       return answerApart(request, reply, address, { status: linkStatus, language })
     }
     const plain = await plainStateOf(app.deps, request)
-    if (plain) {
-      await personal({ request, deps: app.deps })
-      reply.header('Cache-Control', 'no-store')
-      return unlessCancelled(request, sendPage(web, request, reply, { address, plain }))
-    }
+    if (plain) return answerPlain(request, reply, address, plain)
     if (asked.pathname === paths.home && (await isForMissingOwner(app.deps, request))) {
       const language = await languageOfSite(app.deps.db)
       return answerApart(request, reply, address, { finish: (html) => withOwnerNote(html, language) })

@@ -19,7 +19,7 @@ export function opensDataFile(url: string, { 'sec-fetch-dest': destination }: In
 }
 
 /**
- * Whether a page without scripts may show whose session the browser has (`pages/plain-state.ts`). A request for such a page
+ * Whether a page without scripts may show whose session the browser has (`pages/session/plain-state.ts`). A request for such a page
  * is answered by its address alone only if it has no cookie of that name.
  */
 export function mayShowReader(url: string, { cookie }: IncomingHttpHeaders): boolean {

@@ -1,20 +1,18 @@
-import { SESSION_PATH } from '@byline/contract/addresses/form-paths'
-import { paths } from '@byline/contract/addresses/paths'
-import { PlainSignIn } from '../../features/sessions/plain-sign-in.tsx'
-import { usePlainState } from '../../features/sessions/plain-state.ts'
+import { PlainReader, SignInLink } from '../../features/sessions/plain/plain-reader.tsx'
+import { PlainSignIn } from '../../features/sessions/plain/plain-sign-in.tsx'
+import { usePlainState } from '../../features/sessions/plain/plain-state.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/texts.ts'
-import { Link } from '../../ui/link.tsx'
 import { Drawing } from '../../ui/states/drawing.tsx'
 
-/** Who is signed in without scripts; signing in and out there (`server/src/pages/session-forms.ts`). */
+/** Who is signed in without scripts; signing in and out there (`server/src/pages/session/session-forms.ts`). */
 export function Component() {
   const { reader, signIn, ended } = usePlainState()
   return (
     <div className="page-width grid grid-cols-1 items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
       <PageHead title={t('dashboard.accounts.login')} description={t('dashboard.accounts.loginSummary')} noIndex />
       <div className="w-full max-w-md">
-        {reader && !signIn ? <Reader name={reader.name} /> : <h1 className="page-title">{title(ended)}</h1>}
+        {reader && !signIn ? <PlainReader name={reader.name} /> : <h1 className="page-title">{title(ended)}</h1>}
         {ended && <SignInLink label={t('dashboard.accounts.backToLogin')} />}
         {!ended && (signIn || !reader) && <PlainSignIn {...signIn} />}
       </div>
@@ -25,29 +23,4 @@ export function Component() {
 
 function title(ended: boolean | undefined): string {
   return t(ended ? 'dashboard.plain.ended' : 'dashboard.accounts.login')
-}
-
-function Reader({ name }: { name: string }) {
-  return (
-    <>
-      <h1 className="page-title">{t('dashboard.plain.signedInAs', { name })}</h1>
-      <p className="mt-6 text-muted">{t('dashboard.plain.can')}</p>
-      <form method="post" action={SESSION_PATH} className="mt-8">
-        <button type="submit" className="button">
-          {t('reading.layout.logOut')}
-        </button>
-      </form>
-      <SignInLink label={t('dashboard.plain.other')} />
-    </>
-  )
-}
-
-function SignInLink({ label }: { label: string }) {
-  return (
-    <p className="mt-6">
-      <Link to={paths.login} className="link inline-block py-2.5">
-        {label}
-      </Link>
-    </p>
-  )
 }

@@ -1,8 +1,8 @@
 import { loginPath } from '@byline/contract/addresses/form-paths'
 import type { PlainSignIn as SignIn } from '@byline/contract/page'
-import { asSentence } from '../../lib/as-sentence.ts'
-import { t } from '../../lib/language/texts.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { asSentence } from '../../../lib/as-sentence.ts'
+import { t } from '../../../lib/language/texts.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 
 /** The two steps of a sign-in without scripts: address and password, then the code where the account needs one. */
 export function PlainSignIn({ email, proof, message, returnTo }: SignIn) {

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { FastifyRequest } from 'fastify'
-import type { Env } from '../env/env.ts'
+import type { Env } from '../../env/env.ts'
 
 /**
  * The address to which a sign-in without scripts leads back, by the parameter `to` of its page: path, query and fragment

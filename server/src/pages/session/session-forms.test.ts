@@ -1,14 +1,14 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
 import { expect, it } from 'vitest'
-import { factorsOn, setUpApp } from '../../test/content/factors.ts'
-import { PASSWORD, type Person, registerAdmin } from '../../test/content/people.ts'
-import { plainSetting } from '../../test/content/plain-browser.ts'
-import { writingBy } from '../../test/content/writing.ts'
-import { onBothEngines, onOneEngine } from '../../test/engines/engines.ts'
-import { transact } from '../db/transact.ts'
-import { suspendUser } from '../features/moderation/people/suspend.ts'
-import { saveSettings } from '../features/site/change-settings.ts'
-import { setFlag } from '../features/users/manage/set-flag.ts'
+import { factorsOn, setUpApp } from '../../../test/content/factors.ts'
+import { PASSWORD, type Person, registerAdmin } from '../../../test/content/people.ts'
+import { plainSetting } from '../../../test/content/plain-browser.ts'
+import { writingBy } from '../../../test/content/writing.ts'
+import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
+import { transact } from '../../db/transact.ts'
+import { suspendUser } from '../../features/moderation/people/suspend.ts'
+import { saveSettings } from '../../features/site/change-settings.ts'
+import { setFlag } from '../../features/users/manage/set-flag.ts'
 
 onBothEngines('a session without scripts', (open) => {
   it('begins with the password, says of whom it is, and ends', async () => {

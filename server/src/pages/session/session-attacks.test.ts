@@ -1,9 +1,9 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
 import { expect, it } from 'vitest'
-import { factorsOn, setUpApp } from '../../test/content/factors.ts'
-import { PASSWORD, registerAdmin } from '../../test/content/people.ts'
-import { plainSetting } from '../../test/content/plain-browser.ts'
-import { onOneEngine } from '../../test/engines/engines.ts'
+import { factorsOn, setUpApp } from '../../../test/content/factors.ts'
+import { PASSWORD, registerAdmin } from '../../../test/content/people.ts'
+import { plainSetting } from '../../../test/content/plain-browser.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 
 onOneEngine('an attack on sessions without scripts:', (open) => {
   it('calls take no cookie, nor its token, and forms take no token of calls', async () => {
