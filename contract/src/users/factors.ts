@@ -20,8 +20,8 @@ export type Passkey = z.infer<typeof passkey>
 export const passkeyObstacles = ['insecure', 'number'] as const
 
 export const factors = z.object({
-  /** Whether somebody has ever chosen a password for the account. */
-  password: z.boolean(),
+  /** Whether somebody has ever chosen a password for the account, which NIST SP 800-63B calls so. */
+  memorizedSecret: z.boolean(),
   /** Whether it is joined with one of the company, at whose provider one can sign in again. */
   company: z.boolean(),
   /** Newest first. */

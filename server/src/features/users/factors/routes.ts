@@ -32,7 +32,7 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, calls.readFactors, async ({ actor, db, env }) => ({
     ...(await ownFactors(db, actor)),
-    password: isChosen(actor.password_hash),
+    memorizedSecret: isChosen(actor.password_hash),
     company: env.company !== undefined && (await isJoined(db, actor.id)),
     passkeyObstacle: passkeyObstacle(env),
     required: await isFactorRequired(db, actor),

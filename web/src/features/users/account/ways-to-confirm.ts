@@ -13,9 +13,9 @@ export interface Ways {
 /** Without factors, as they cannot be read, there is the password. */
 export function waysOf(factors?: Factors): Ways {
   if (!factors) return { password: true, code: false, passkey: false, company: false }
-  const { password, codesSince, recoveryCodes, passkeys, company } = factors
+  const { memorizedSecret, codesSince, recoveryCodes, passkeys, company } = factors
   return {
-    password,
+    password: memorizedSecret,
     code: codesSince !== null || recoveryCodes > 0,
     passkey: passkeys.length > 0 && supportsPasskeys(),
     company,
