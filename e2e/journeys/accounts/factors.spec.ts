@@ -4,7 +4,8 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { shellOptions } from '../../product/browser.ts'
 import { test as base, expect } from '../../product/journey.ts'
-import { startNewSite } from '../../product/new-site.ts'
+import { type NewSite, startNewSite } from '../../product/new-site.ts'
+import { ageSession } from '../../steps/age-session.ts'
 import { codeOf } from '../../steps/codes.ts'
 import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
 
@@ -20,16 +21,19 @@ base.use({
 
 const owner = { name: 'Olga Owner', email: 'olga@people.example', password: PASSWORD }
 
-const test = base.extend<{ at: (path: string) => string }>({
-  async at({ browser: _ }, use) {
+const test = base.extend<{ site: NewSite; at: (path: string) => string }>({
+  async site({ browser: _ }, use) {
     const port = String(await freePort())
     const url = `http://localhost:${port}`
     const { name, email, password } = owner
     const admin = { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
     const env = { ...admin, PORT: port, PUBLIC_URL: url, RATE_LIMITS: 'off' }
     const site = await startNewSite({ untilFilled: false, env })
-    await use((path) => `${url}${path}`)
+    await use(site)
     await site.stop()
+  },
+  async at({ site }, use) {
+    await use((path) => `http://localhost:${new URL(site.url).port}${path}`)
   },
 })
 
@@ -138,6 +142,22 @@ test('somebody signs in with a passkey by two presses, loses it, and comes in by
   await expect(section.getByText('9 codes are left.')).toBeVisible()
   await section.getByRole('button', { name: 'Remove My phone' }).click()
   await expect(section.getByText('My phone')).toHaveCount(0)
+})
+
+test('somebody with a passkey confirms by it before a sensitive act', async ({ page, request, at, site }) => {
+  await offerNothingInFields(page)
+  await signInBy(request, page, at)
+  await addAuthenticator(page)
+  await page.goto(at(paths.profile))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('Laptop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  ageSession(site.dataDir, String((await storedSession(page))?.token))
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10)
 })
 
 test('a new author of a site that requires a second factor is led to it, and writes afterwards', async ({
