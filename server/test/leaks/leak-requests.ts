@@ -211,6 +211,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /report': 'answers as its page',
   'POST /mcp': 'makes other calls, which are asked above',
   'POST /reply': 'answers as its page',
+  'POST /login': noPost,
+  'POST /session': noPost,
   'GET /company-account/begin': () => ['/company-account/begin'],
   'GET /company-account/answer': () => ['/company-account/answer?code=x'],
   'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
@@ -231,7 +233,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
-      ...['recover-account', 'company-account', 'profile/passages'],
+      ...['recover-account', 'company-account', 'profile/passages', 'session'],
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
       ...['dashboard/comments/queue', 'dashboard/comments/decisions'],
