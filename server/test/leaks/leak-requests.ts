@@ -208,15 +208,11 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /newsletter/subscribe': noPost,
   'POST /newsletter/confirm': noPost,
   'POST /newsletter/unsubscribe': noPost,
-  'POST /report': 'answers as its page',
   'POST /mcp': 'makes other calls, which are asked above',
-  'POST /reply': 'answers as its page',
   'POST /login': noPost,
   'POST /session': noPost,
   'GET /company-account/begin': () => ['/company-account/begin'],
   'GET /company-account/answer': () => ['/company-account/answer?code=x'],
-  'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
-  'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 
   // Pages, which are the same for everybody.
   'GET /': () => ['/'],
