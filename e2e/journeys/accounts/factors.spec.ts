@@ -11,8 +11,8 @@ import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts
 
 // Passkeys need the name of a host, which the other journeys do not have.
 base.use({
-  // The server asks for a code.
-  allowedMessages: /401 \(Unauthorized\)|Enter the code from your authenticator app/,
+  // The server asks for a code, and who sits there.
+  allowedMessages: /401 \(Unauthorized\)|403 \(Forbidden\)|Enter the code from your authenticator app/,
   launchOptions: {
     ...shellOptions,
     args: [...shellOptions.args.filter((arg) => !arg.startsWith('--host-resolver-rules'))],
