@@ -37,7 +37,7 @@ export interface RenderOptions {
 
 /** What pages show to one browser without scripts. Pages in the cache have none of it. */
 export interface PlainState {
-  /** The person of the browser's session without scripts (decision 0010). */
+  /** The person of the browser's session without scripts (decision 10). */
   reader?: { _id: string; name: string }
   /** A sign-in that has not ended. */
   signIn?: PlainSignIn

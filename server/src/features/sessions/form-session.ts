@@ -14,7 +14,7 @@ import { signIn } from './start-session.ts'
 type FormDeps = Pick<Deps, 'db' | 'env' | 'tokenSecret'>
 
 /**
- * The person of a browser's session without scripts (decision 0010): its cookie holds a token that is good for forms
+ * The person of a browser's session without scripts (decision 10): its cookie holds a token that is good for forms
  * alone, as calls take no cookie. Undefined without one, and after the end of the session.
  */
 export async function findFormCaller(deps: FormDeps, { headers }: FastifyRequest): Promise<SignedIn | undefined> {
