@@ -31,6 +31,29 @@ export interface RenderOptions {
   assets: Assets
   /** The language of the program in which the site is shown, while it has none of its own. */
   language?: string | undefined
+  /** Only for pages that are rendered for one browser. */
+  plain?: PlainState | undefined
+}
+
+/** What pages show to one browser without scripts. Pages in the cache have none of it. */
+export interface PlainState {
+  /** The person of the browser's session without scripts (decision 10). */
+  reader?: { _id: string; name: string }
+  /** A sign-in that has not ended. */
+  signIn?: PlainSignIn
+  /** Whether the session has just ended. */
+  ended?: boolean
+}
+
+export interface PlainSignIn {
+  /** The address as it was typed. */
+  email?: string
+  /** Says who has entered the right password; the next step is the code. */
+  proof?: string
+  /** The reason why the step before failed. */
+  message?: string
+  /** The address of this site to which the sign-in leads back; left out for the page that says who is signed in. */
+  returnTo?: string
 }
 
 export interface RenderedPage {

@@ -1,4 +1,4 @@
-import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
+import { replyPath, reportPath, SESSION_PATH } from '@byline/contract/addresses/form-paths'
 import { paths } from '@byline/contract/addresses/paths'
 import { REJECTED, rejecting } from '../steps/answers.ts'
 import { commentSection } from '../steps/comments.ts'
@@ -160,6 +160,7 @@ export const reading: Scene[] = [
   },
   { name: 'a report that was sent', at: ({ comment }) => `${reportPath({ comment })}&state=sent` },
   { name: 'a reply without scripts', at: ({ comment }) => replyPath({ comment }) },
+  { name: 'a sign-in without scripts', at: SESSION_PATH },
   {
     name: 'the not-found page',
     at: '/nothing/here',

@@ -73,6 +73,7 @@ import { companySignInPages } from './pages/company-sign-in.ts'
 import { draftPage } from './pages/draft-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
+import { sessionForms } from './pages/session/session-forms.ts'
 import { serveAssets } from './pages/web/assets.ts'
 import { answerBadAddress, answerErrorPage } from './pages/web/error-page.ts'
 import type { Web } from './pages/web/web.ts'
@@ -180,6 +181,7 @@ export async function buildApp(
   await app.register(newsletterForms, { web })
   await app.register(companySignInPages, { web })
   await app.register(commentForms, { web })
+  await app.register(sessionForms, { web })
   await app.register(draftPage, { web })
   await app.register(servePages, { web })
 

@@ -6,6 +6,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Document } from './document.tsx'
 import { latestPosts } from './features/posts/queries/queries.ts'
+import { PlainStateContext } from './features/sessions/plain/plain-state.ts'
 import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
@@ -46,7 +47,7 @@ function pathsOf(routes: Route[]): string[] {
 async function renderRoutes(
   routes: Route[],
   address: URL,
-  { fetch, siteUrl, assets, language: wanted }: RenderOptions,
+  { fetch, siteUrl, assets, language: wanted, plain = {} }: RenderOptions,
 ): Promise<RenderedPage> {
   const start = performance.now()
   const queryClient = createQueryClient(createApiClient(fetch))
@@ -82,14 +83,16 @@ async function renderRoutes(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
         <OfferTextsContext value={offers}>
-          <Document
-            assets={isHydrated ? assets : withoutApplication(assets)}
-            state={state}
-            texts={pageTexts(messages)}
-            speaks={speaks}
-          >
-            <StaticView state={routerState} />
-          </Document>
+          <PlainStateContext value={plain}>
+            <Document
+              assets={isHydrated ? assets : withoutApplication(assets)}
+              state={state}
+              texts={pageTexts(messages)}
+              speaks={speaks}
+            >
+              <StaticView state={routerState} />
+            </Document>
+          </PlainStateContext>
         </OfferTextsContext>
       </SiteUrl>
     </QueryClientProvider>,

@@ -1,6 +1,8 @@
+import { SESSION_PATH } from '@byline/contract/addresses/form-paths'
 import { paths } from '@byline/contract/addresses/paths'
 import type { RouteHandle } from './lib/route-handle.ts'
 import type { Route } from './lib/router/route.ts'
+import * as session from './pages/accounts/session.tsx'
 import * as apiDocs from './pages/api-docs.tsx'
 import * as articleChanges from './pages/reading/article-changes.tsx'
 import * as reply from './pages/reading/reply.tsx'
@@ -14,6 +16,11 @@ export const serverRoutes: Route[] = [
       path: paths.apiDocs,
       Component: apiDocs.Component,
       loader: apiDocs.loader,
+      handle: { neverHydrated: true } satisfies RouteHandle,
+    },
+    {
+      path: SESSION_PATH,
+      Component: session.Component,
       handle: { neverHydrated: true } satisfies RouteHandle,
     },
     {

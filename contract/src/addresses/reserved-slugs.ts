@@ -58,6 +58,7 @@ const reserved: ReadonlySet<string> = new Set([
   'rss.xml',
   'search',
   'series',
+  'session',
   'setup',
   'site.webmanifest',
   'sitemap.xml',

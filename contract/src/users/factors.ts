@@ -22,6 +22,10 @@ export type Passkey = z.infer<typeof passkey>
 export const passkeyObstacles = ['insecure', 'number'] as const
 
 export const factors = z.object({
+  /** Whether somebody has ever chosen a password for the account, which NIST SP 800-63B calls so. */
+  memorizedSecret: z.boolean(),
+  /** Whether it is joined with one of the company, at whose provider one can sign in again. */
+  company: z.boolean(),
   /** Newest first. */
   passkeys: z.array(passkey),
   /** Null where passkeys can be made. */
@@ -148,11 +152,15 @@ export const confirmByPasskey = endpoint('POST /api/users/passkeys/confirm', 'si
   errors: ['passkey_invalid', 'passkeys_impossible'],
 })
 
+export const confirmCodeForm = z.object({
+  code: z.string(ruleMessages.codeRequired).check(z.minLength(1, ruleMessages.codeRequired)),
+})
+
 export const confirmByCode = endpoint('POST /api/users/codes/confirm', 'signedIn', {
   summary:
     'Confirms by a code, of the app or for recovery, for ten minutes that the caller is the person of this session.',
   alsoSuspended: true,
-  body: z.object({ code: z.string(ruleMessages.codeRequired) }),
+  body: confirmCodeForm,
 })
 
 export const factorCalls = [

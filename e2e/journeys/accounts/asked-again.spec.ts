@@ -1,18 +1,11 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { paths } from '@byline/contract/addresses/paths'
 import { expect, test } from '@playwright/test'
 import { admin, product } from '../../product/product.ts'
+import { ageSession } from '../../steps/age-session.ts'
+import { codeOf, setUpCodes } from '../../steps/codes.ts'
 import { type LoginReply, loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
-/** Lets a session have been confirmed an hour ago; those of other journeys stay as they are. */
-function age({ token }: LoginReply): void {
-  const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const database = new DatabaseSync(join(product.dataDir, 'byline.sqlite'), { timeout: 5_000 })
-  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
-  database.prepare('update sessions set confirmed_at = ? where id = ?').run(anHourAgo, jti)
-  database.close()
-}
+const age = ({ token }: LoginReply) => ageSession(product.dataDir, token)
 
 test('a sensitive act asks who sits there in place, loses nothing typed, and is done afterwards', async ({
   page,
@@ -30,6 +23,8 @@ test('a sensitive act asks who sits there in place, loses nothing typed, and is 
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   const password = dialog.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
+  // This person has neither a passkey nor an app.
+  await expect(dialog.getByRole('button', { name: /passkey|code/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(address).toHaveValue('written@people.example')
@@ -49,4 +44,35 @@ test('a sensitive act asks who sits there in place, loses nothing typed, and is 
   await password.fill(admin.password)
   await password.press('Enter')
   await expect(page.getByText('“Ada Asked” deleted')).toBeVisible()
+})
+
+test('somebody with an app for codes confirms by a code of it, or by a recovery code', async ({ page, request }) => {
+  const session = await register(request, 'Cora Coded')
+  const { secret, recoveryCodes } = await setUpCodes(request, session)
+  await signIn(page, session)
+  await page.goto(paths.profile)
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const code = dialog.getByLabel('Code from your app')
+  const renewed = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const act = async () => {
+    age(session)
+    await page.getByRole('button', { name: 'Make new codes' }).click()
+    await dialog.getByRole('button', { name: 'Use a code' }).click()
+    await expect(code).toBeFocused()
+  }
+  await act()
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(dialog.getByText('wrong')).toBeVisible()
+  await expect(code).toHaveValue('000000')
+  await dialog.getByRole('button', { name: 'Use the password' }).click()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use a code' }).click()
+  await code.fill(String(recoveryCodes[0]))
+  await code.press('Enter')
+  await renewed.getByRole('button', { name: 'I have kept them' }).click()
+  await act()
+  await code.fill(codeOf(secret))
+  await code.press('Enter')
+  await expect(renewed.getByRole('listitem')).toHaveCount(10)
 })

@@ -5,7 +5,8 @@ import { type CompanyProvider, startCompanyProvider } from '@byline/test-files/c
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
 import { product } from '../../product/product.ts'
-import { register, signIn } from '../../steps/people.ts'
+import { ageSession } from '../../steps/age-session.ts'
+import { register, signIn, storedSession } from '../../steps/people.ts'
 
 const test = base.extend<{ company: CompanyProvider; site: NewSite }>({
   async company({ browser: _ }, use) {
@@ -40,6 +41,21 @@ test("people sign in with the company's account, and join the account that they 
     await page.getByRole('link', { name: button }).click()
     await page.waitForURL('/')
     await expect(page.getByText('Ben Fig').first()).toBeVisible()
+  })
+
+  await test.step('without a password, that person confirms at the provider, and the page goes on', async () => {
+    await page.goto('/profile')
+    ageSession(site.dataDir, String((await storedSession(page))?.token))
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect(dialog.getByRole('link', { name: 'Get a link for a new one' })).toBeVisible()
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
+    const tab = context.waitForEvent('page')
+    await dialog.getByRole('link', { name: 'Sign in again with Fig & Co.' }).click()
+    await (await tab).waitForURL('/')
+    await expect(page.getByLabel('Key')).toBeVisible()
+    await (await tab).close()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('whoever has an account signs in to it once, and joins', async () => {

@@ -1,17 +1,18 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { paths } from '@byline/contract/addresses/paths'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { shellOptions } from '../../product/browser.ts'
 import { test as base, expect } from '../../product/journey.ts'
-import { startNewSite } from '../../product/new-site.ts'
+import { type NewSite, startNewSite } from '../../product/new-site.ts'
+import { ageSession } from '../../steps/age-session.ts'
+import { codeOf } from '../../steps/codes.ts'
 import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
 
 // Passkeys need the name of a host, which the other journeys do not have.
 base.use({
-  // The server asks for a code.
-  allowedMessages: /401 \(Unauthorized\)|Enter the code from your authenticator app/,
+  // The server asks for a code, and who sits there.
+  allowedMessages: /401 \(Unauthorized\)|403 \(Forbidden\)|Enter the code from your authenticator app/,
   launchOptions: {
     ...shellOptions,
     args: [...shellOptions.args.filter((arg) => !arg.startsWith('--host-resolver-rules'))],
@@ -20,16 +21,19 @@ base.use({
 
 const owner = { name: 'Olga Owner', email: 'olga@people.example', password: PASSWORD }
 
-const test = base.extend<{ at: (path: string) => string }>({
-  async at({ browser: _ }, use) {
+const test = base.extend<{ site: NewSite; at: (path: string) => string }>({
+  async site({ browser: _ }, use) {
     const port = String(await freePort())
     const url = `http://localhost:${port}`
     const { name, email, password } = owner
     const admin = { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
     const env = { ...admin, PORT: port, PUBLIC_URL: url, RATE_LIMITS: 'off' }
     const site = await startNewSite({ untilFilled: false, env })
-    await use((path) => `${url}${path}`)
+    await use(site)
     await site.stop()
+  },
+  async at({ site }, use) {
+    await use((path) => `http://localhost:${new URL(site.url).port}${path}`)
   },
 })
 
@@ -140,6 +144,22 @@ test('somebody signs in with a passkey by two presses, loses it, and comes in by
   await expect(section.getByText('My phone')).toHaveCount(0)
 })
 
+test('somebody with a passkey confirms by it before a sensitive act', async ({ page, request, at, site }) => {
+  await offerNothingInFields(page)
+  await signInBy(request, page, at)
+  await addAuthenticator(page)
+  await page.goto(at(paths.profile))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('Laptop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  ageSession(site.dataDir, String((await storedSession(page))?.token))
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10)
+})
+
 test('a new author of a site that requires a second factor is led to it, and writes afterwards', async ({
   page,
   request,
@@ -179,15 +199,3 @@ test('a new author of a site that requires a second factor is led to it, and wri
   await expect(section.getByText('asks admins and authors for a second factor')).toHaveCount(0)
   expect((await rename()).status()).toBe(200)
 })
-
-/** The code that an app makes of a secret now (RFC 6238). */
-function codeOf(secret: string): string {
-  const digits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
-  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const step = Buffer.alloc(8)
-  step.writeUInt32BE(Math.floor(Date.now() / 30_000), 4)
-  const hash = createHmac('sha1', key).update(step).digest()
-  const number = hash.readUInt32BE(Number(hash.at(-1)) & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}

@@ -45,7 +45,7 @@ test('menus open without scripts, and controls that need scripts are hidden', as
 
 for (const [path, what] of someOf<[path: string, what: string]>(
   [
-    ['/login', 'This form'],
+    ['/forgot-password', 'This form'],
     ['/dashboard', 'The dashboard'],
   ],
   [

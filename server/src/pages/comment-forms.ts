@@ -6,34 +6,38 @@ import { reportForm } from '@byline/contract/reports/report-form'
 import { getReported, type RejectedForm } from '@byline/contract/reports/reports'
 import { commentContent } from '@byline/contract/rules/atoms'
 import { loginRequest } from '@byline/contract/users/users'
+import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { UserRow } from '../db/tables/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import { createComment } from '../features/comments/write-comment.ts'
 import { heldStatement } from '../features/moderation/statement.ts'
 import { createReport } from '../features/reports/create-report.ts'
 import { findReported } from '../features/reports/find-reported.ts'
+import { findFormCaller } from '../features/sessions/form-session.ts'
 import { networkPlace } from '../features/sessions/known-places.ts'
-import { readSettings } from '../features/site/read-settings.ts'
 import { lacksFactor } from '../features/users/factors/second-factor.ts'
 import { login } from '../features/users/sign-in/login.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
+import { requireOwnForm } from '../http/mount/calling-site.ts'
 import { rateLimit } from '../http/mount/rate-limits.ts'
 import { refuseSuspended } from '../http/mount/suspension.ts'
 import { networkOwner } from '../http/mount/turn.ts'
 import { sentence, sentencesOf } from '../language/sentence.ts'
 import { languageOfPages } from '../site-language/language-of-request.ts'
+import { plainStateOf } from './session/plain-state.ts'
 import { answerErrorPage } from './web/error-page.ts'
-import { inProcessFetch } from './web/in-process-fetch.ts'
 import { acceptPlainForms, fieldOf } from './web/plain-forms.ts'
+import { sendPage } from './web/send-page.ts'
 import type { Web } from './web/web.ts'
 
 /** Larger than the longest comment with every character escaped. */
 const BODY_BYTES = 256 * 1024
 
-const replyForm = z.extend(loginRequest, { content: commentContent })
+const contentForm = z.object({ content: commentContent })
 
 interface Form {
   /** The names of its fields; what was typed in them is shown again, except for a password. */
@@ -48,8 +52,9 @@ interface Place {
 }
 
 /**
- * The forms below articles without scripts: a report, and a comment or a reply, which signs in for itself, because a
- * session lives in the scripts of a browser. A form that is not stored is answered by its page with what was typed.
+ * The forms below articles without scripts: a report, and a comment or a reply, which has the address and the password of
+ * its writer unless the browser has a session without scripts. A form that is not stored is answered by its page with what
+ * was typed.
  */
 export async function commentForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app
@@ -62,7 +67,7 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
     act: (request, place) => sendReport(deps, request, place),
   })
   post('/reply', {
-    fields: ['content', 'email', 'password'],
+    fields: ['content', 'email', 'password', 'reader'],
     act: (request, place) => sendReply(deps, request, place),
   })
 
@@ -91,7 +96,7 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
       if (status >= 500 || status === 404 || code === 'bad_request') throw failure
       if (status === 429) reply.header('Retry-After', retryAfter)
       const language = await languageOfPages(app)
-      const { password: _, ...shown } = typed
+      const { password: _, reader: __, ...shown } = typed
       const rejected = { typed: shown, message: sentence(language, says), fields: sentencesOf(language, broken) }
       return showAgain(request, reply, { path, place, rejected, status })
     }
@@ -103,24 +108,18 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
     reply: FastifyReply,
     { path, place, rejected, status }: { path: string; place: Place; rejected: RejectedForm; status: number },
   ): Promise<FastifyReply> {
-    const { fetch, throwIfLimited } = inProcessFetch(request)
     const address = (path === '/report' ? reportPath : replyPath)(formPlace(place))
-    const page = await web.render(new URL(deps.env.publicUrl + address), {
-      async fetch(asked) {
+    return sendPage(web, request, reply, {
+      address,
+      status,
+      plain: path === '/reply' ? await plainStateOf(deps, request) : undefined,
+      wrap: (fetch) => async (asked) => {
         const found = await fetch(asked)
         if (!found.ok || !asked.startsWith(getReported.path)) return found
         const reported = (await found.json()) as object
         return { ...found, json: async () => ({ ...reported, rejected }) }
       },
-      siteUrl: deps.env.publicUrl,
-      assets: web.assets,
     })
-    throwIfLimited()
-    return reply
-      .status(page.status === 200 ? status : page.status)
-      .type('text/html; charset=utf-8')
-      .header('Content-Language', (await readSettings(deps.db)).settings.lang)
-      .send(page.html)
   }
 }
 
@@ -142,20 +141,35 @@ async function sendReport(deps: Deps, request: FastifyRequest, place: Place): Pr
 }
 
 /**
- * Signs in and comments; returns the address of the comment, or why it is held. Throws as `login` and `createComment`.
+ * Comments; returns the address of the comment, or why it is held. Throws as `writerOf` and `createComment`.
  */
 async function sendReply(deps: Deps, request: FastifyRequest, place: Place): Promise<string | Reason[]> {
-  const [email, password, content] = ['email', 'password', 'content'].map((name) => fieldOf(request, name))
-  const form = checked(replyForm, { email, password, content })
+  const { content } = checked(contentForm, { content: fieldOf(request, 'content') })
   const turn = { owner: networkOwner(request.ip), signal: request.deadline.signal }
-  const person = await login({ ...deps, turn }, request, form)
+  const person = await writerOf({ ...deps, turn }, request)
   await refuseSuspended(request, person)
   if (await lacksFactor(deps, person)) throw new AppError('factor_needed')
   const { postId, commentId } = await findReported(deps.db, place)
   const parent = commentId ?? undefined
   const sent = { ip: request.ip, network: networkPlace(deps, request) }
-  const written = await createComment({ ...deps, turn }, person, { content: form.content, postId, parent, sent })
+  const written = await createComment({ ...deps, turn }, person, { content, postId, parent, sent })
   return written.held.length > 0 ? written.held : commentPath(written.comment.post_slug, written.comment.id)
+}
+
+/**
+ * The writer of a comment: by the password, or by the session without scripts if the form names its person, as another one
+ * may have signed in since the form was opened. Throws as `login`, `foreign_site`, `session_ended` or `invalid_fields`.
+ */
+async function writerOf(deps: Deps & { turn: Turn }, request: FastifyRequest): Promise<UserRow> {
+  const reader = fieldOf(request, 'reader')
+  if (reader === '') {
+    const typed = { email: fieldOf(request, 'email'), password: fieldOf(request, 'password') }
+    return login(deps, request, checked(loginRequest, typed))
+  }
+  requireOwnForm(request, deps.env)
+  const caller = await findFormCaller(deps, request)
+  if (caller?.actor.id !== reader) throw new AppError('session_ended')
+  return caller.actor
 }
 
 /** A parameter that is given once; empty otherwise. */

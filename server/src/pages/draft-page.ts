@@ -10,7 +10,6 @@ import { checkSecret, findDraft, findLinkedPost, type LinkedPost } from '../feat
 import { presentDraft } from '../features/draft-links/present.ts'
 import { createNote } from '../features/draft-links/write-note.ts'
 import { loadText } from '../features/posts/one-post/store.ts'
-import { readSettings } from '../features/site/read-settings.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
 import { rateLimit } from '../http/mount/rate-limits.ts'
@@ -19,8 +18,8 @@ import { sentence, sentencesOf } from '../language/sentence.ts'
 import { languageOfPages } from '../site-language/language-of-request.ts'
 import { secretPageHeaders } from './link-page.ts'
 import { answerErrorPage } from './web/error-page.ts'
-import { inProcessFetch } from './web/in-process-fetch.ts'
 import { acceptPlainForms, fieldOf } from './web/plain-forms.ts'
+import { sendPage } from './web/send-page.ts'
 import type { Web } from './web/web.ts'
 
 /** Larger than the longest note with every character escaped. */
@@ -40,7 +39,6 @@ interface DraftRequest {
  */
 export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app
-  const { publicUrl } = deps.env
   const path = '/draft/:secret'
   const readings = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
   app.setErrorHandler(answerErrorPage(web))
@@ -97,25 +95,18 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
     status = 200,
   ): Promise<FastifyReply> {
     const { secret } = request.params
-    const { fetch, throwIfLimited } = inProcessFetch(request)
     const draft: DraftPage = {
       post: presentDraft(post, await loadText(deps.db, post.id)),
       link: { _id: link.id, expiresAt: link.expires_at },
       ...ofRequest,
     }
     const ownCall = getDraft.path.replace(':secret', secret)
-    const page = await web.render(new URL(publicUrl + draftPath(secret) + query), {
-      fetch: async (address) =>
-        address === ownCall ? { ok: true, status: 200, json: async () => draft } : fetch(address),
-      siteUrl: publicUrl,
-      assets: web.assets,
+    return sendPage(web, request, reply, {
+      address: draftPath(secret) + query,
+      status,
+      wrap: (fetch) => async (asked) =>
+        asked === ownCall ? { ok: true, status: 200, json: async () => draft } : fetch(asked),
     })
-    throwIfLimited()
-    return reply
-      .status(page.status === 200 ? status : page.status)
-      .type('text/html; charset=utf-8')
-      .header('Content-Language', (await readSettings(deps.db)).settings.lang)
-      .send(page.html)
   }
 }
 

@@ -10,6 +10,7 @@ import { languageOfSite } from '../site-language/language-of-site.ts'
 import { linkPageStatus, secretPageHeaders } from './link-page.ts'
 import { produceTwin } from './markdown-twin.ts'
 import { isForMissingOwner, withOwnerNote } from './ownerless-page.ts'
+import { plainPages, plainStateOf } from './session/plain-state.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
 import type { Web } from './web/web.ts'
@@ -27,6 +28,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
 
   app.setErrorHandler(answerErrorPage(web))
 
+  const answerPlain = plainPages(app, web)
   for (const path of ['/*', paths.apiDocs]) app.get(path, { exposeHeadRoute: true }, answer)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -43,6 +45,8 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       const language = isSetup ? acceptedLanguage(request.headers['accept-language']) : undefined
       return answerApart(request, reply, address, { status: linkStatus, language })
     }
+    const plain = await plainStateOf(app.deps, request)
+    if (plain) return answerPlain(request, reply, address, plain)
     if (asked.pathname === paths.home && (await isForMissingOwner(app.deps, request))) {
       const language = await languageOfSite(app.deps.db)
       return answerApart(request, reply, address, { finish: (html) => withOwnerNote(html, language) })

@@ -11,25 +11,38 @@ export interface Claims {
   userId: string
 }
 
-/** A JSON Web Token (RFC 7519) for one session. */
-export async function signToken({ sessionId, userId }: Claims, expiresAt: Date, secret: Uint8Array): Promise<string> {
+/**
+ * The use of a token other than for calls (RFC 7519 §4.1.3): forms without scripts, or the step between a password and
+ * its code. A token of one use is good for no other.
+ */
+export type Audience = 'forms' | 'code'
+
+/** A JSON Web Token (RFC 7519) for one session; without an audience for calls. */
+export async function signToken(
+  { sessionId, userId }: Claims,
+  expiresAt: Date,
+  secret: Uint8Array,
+  audience?: Audience,
+): Promise<string> {
   const { SignJWT } = await loadJose()
-  return new SignJWT()
+  const token = new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
     .setJti(sessionId)
     .setSubject(userId)
     .setExpirationTime(expiresAt)
-    .sign(secret)
+  if (audience !== undefined) token.setAudience(audience)
+  return token.sign(secret)
 }
 
-/** Undefined if the token is malformed, has a wrong signature or has expired. */
-export async function readToken(token: string, secret: Uint8Array): Promise<Claims | undefined> {
+/** Undefined if the token is malformed, has a wrong signature or another audience, or has expired. */
+export async function readToken(token: string, secret: Uint8Array, audience?: Audience): Promise<Claims | undefined> {
   const { errors, jwtVerify } = await loadJose()
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: [ALGORITHM],
       requiredClaims: ['exp', 'jti', 'sub'],
     })
+    if (payload.aud !== audience) return undefined
     return { sessionId: String(payload.jti), userId: String(payload.sub) }
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined

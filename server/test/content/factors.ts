@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
 import { type Authenticator, type Misuse, newAuthenticator } from '../app/authenticator.ts'
 import { PASSWORD, type Person } from './people.ts'
 
@@ -39,4 +40,14 @@ export function factorsOn(app: FastifyInstance) {
 export function outcome(reply: { statusCode: number; json: () => { code?: string } }): string {
   const { code } = reply.json()
   return code === undefined ? String(reply.statusCode) : `${reply.statusCode} ${code}`
+}
+
+/** Sets an app up; returns the function that makes its code of now, or of so many half minutes later. */
+export async function setUpApp(app: FastifyInstance, { headers }: Person) {
+  const { secret } = (await app.inject({ method: 'POST', url: '/api/users/codes/start', headers })).json()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const start = Date.now()
+  const codeAt = (steps: number) => totp.generate({ timestamp: start + steps * 30_000 })
+  const confirm = (code: string) => app.inject({ method: 'PUT', url: '/api/users/codes', headers, payload: { code } })
+  return { codeAt, confirm }
 }

@@ -44,4 +44,8 @@ export const commentRequests: Record<string, LeakRequests> = {
   'DELETE /api/comments/queue/:id': ({ id }) => [`/api/comments/queue/${id}`],
   'PUT /api/comments/update/:id': ({ id }) => [{ url: `/api/comments/update/${id}`, payload: { content: 'C' } }],
   'DELETE /api/comments/delete/:id': ({ id }) => [`/api/comments/delete/${id}`],
+  'POST /report': 'answers as its page',
+  'POST /reply': 'answers as its page',
+  'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
+  'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 }

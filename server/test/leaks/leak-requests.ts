@@ -208,13 +208,11 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /newsletter/subscribe': noPost,
   'POST /newsletter/confirm': noPost,
   'POST /newsletter/unsubscribe': noPost,
-  'POST /report': 'answers as its page',
   'POST /mcp': 'makes other calls, which are asked above',
-  'POST /reply': 'answers as its page',
+  'POST /login': noPost,
+  'POST /session': noPost,
   'GET /company-account/begin': () => ['/company-account/begin'],
   'GET /company-account/answer': () => ['/company-account/answer?code=x'],
-  'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
-  'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 
   // Pages, which are the same for everybody.
   'GET /': () => ['/'],
@@ -231,7 +229,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
-      ...['recover-account', 'company-account', 'profile/highlights'],
+      ...['recover-account', 'company-account', 'profile/highlights', 'session'],
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
       ...['dashboard/comments/queue', 'dashboard/comments/decisions'],

@@ -1,9 +1,10 @@
 import { HOUR_MS } from '@byline/contract/rules/durations'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { Authenticate } from '../../http/mount/access.ts'
-import { readToken } from '../../tokens/token.ts'
+import type { Authenticate, SignedIn } from '../../http/mount/access.ts'
+import { type Audience, readToken } from '../../tokens/token.ts'
 import { byOperator, recordEvent } from '../security-log/record-event.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isIdle } from './idle.ts'
@@ -15,11 +16,19 @@ import { isPersonalToken } from './tokens/personal-token.ts'
  * Finds the caller by a `Bearer` token (RFC 6750 §2.1), of a session or a personal one. The use of a session is recorded
  * once an hour, because a write for each call would cost more than the call. Throws `not_signed_in` or `session_ended`.
  */
-export const authenticate: Authenticate = async ({ db, tokenSecret }, authorization = '') => {
+export const authenticate: Authenticate = async (deps, authorization = '') => {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   if (token === undefined) throw new AppError('not_signed_in')
-  if (isPersonalToken(token)) return findOwner(db, token)
-  const claims = await readToken(token, tokenSecret)
+  return isPersonalToken(token) ? findOwner(deps.db, token) : findCaller(deps, token)
+}
+
+/** The caller of a session by its token, which is for calls unless an audience is given. Throws `session_ended`. */
+export async function findCaller(
+  { db, tokenSecret }: Pick<Deps, 'db' | 'tokenSecret'>,
+  token: string,
+  audience?: Audience,
+): Promise<SignedIn> {
+  const claims = await readToken(token, tokenSecret, audience)
   const now = new Date()
   const found = claims && (await findSessionUser(db, claims, now.toISOString()))
   if (!found) throw new AppError('session_ended')

@@ -19,6 +19,9 @@ export async function findKnownPlace(deps: PlaceDeps, request: FastifyRequest, u
 /** Records the places of a sign-in, in its transaction. */
 export type SavePlaces = (tx: Tx, userId: string) => Promise<void>
 
+/** The addresses at which a browser signs in, by calls or by a form without scripts; each has a cookie of its own. */
+export type SignInPath = '/api/users' | '/login'
+
 /**
  * Sets the cookie of the browser, and returns the function that records browser and network in the transaction of the
  * sign-in. A cookie of an unknown place is replaced, because this site did not issue it or it has expired.
@@ -27,11 +30,12 @@ export async function issueBrowserCookie(
   deps: PlaceDeps,
   request: FastifyRequest,
   reply: FastifyReply,
+  path: SignInPath = '/api/users',
 ): Promise<SavePlaces> {
   const presented = readBrowserSecret(request)
   const isKnown = presented !== undefined && (await isKnownPlace(deps.db, placeHash(deps, 'browser', presented)))
   const secret = isKnown ? presented : createBrowserSecret()
-  setBrowserCookie(deps, reply, secret)
+  setBrowserCookie(deps, reply, { secret, path })
   const places = [placeHash(deps, 'browser', secret), networkPlace(deps, request)]
   return (tx, userId) => saveKnownPlaces(tx, userId, places, new Date().toISOString())
 }
@@ -63,13 +67,14 @@ export function createBrowserSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function setBrowserCookie({ env }: Pick<Deps, 'env'>, reply: FastifyReply, secret: string): void {
+export function setBrowserCookie(
+  { env }: Pick<Deps, 'env'>,
+  reply: FastifyReply,
+  { secret, path }: { secret: string; path: SignInPath },
+): void {
   const maxAge = PLACE_DAYS * 24 * 60 * 60
   const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header(
-    'Set-Cookie',
-    `${NAME}=${secret}; Path=/api/users; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`,
-  )
+  reply.header('Set-Cookie', `${NAME}=${secret}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`)
 }
 
 /** The stored form of a place: a keyed hash, so that the database contains no IP address and no secret. */

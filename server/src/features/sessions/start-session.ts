@@ -5,7 +5,7 @@ import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { SESSION_DAYS, signToken } from '../../tokens/token.ts'
+import { type Audience, SESSION_DAYS, signToken } from '../../tokens/token.ts'
 import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { issueBrowserCookie, type SavePlaces } from './known-places.ts'
 import { type SignInPlace, signInPlace } from './sign-in-place.ts'
@@ -24,7 +24,8 @@ export async function startSession(
     place,
     savePlaces,
     record,
-  }: { place?: SignInPlace; savePlaces?: SavePlaces; record?: (tx: Tx) => Promise<void> } = {},
+    audience,
+  }: { place?: SignInPlace; savePlaces?: SavePlaces; record?: (tx: Tx) => Promise<void>; audience?: Audience } = {},
 ): Promise<string> {
   const now = new Date()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
@@ -40,22 +41,35 @@ export async function startSession(
     await savePlaces?.(tx, userId)
     await record?.(tx)
   })
-  return signToken({ sessionId, userId }, expiresAt, secret)
+  return signToken({ sessionId, userId }, expiresAt, secret, audience)
 }
 
 /** The proof of a sign-in, for the security log. */
 export type SignInMethod = 'password' | 'passkey' | 'company' | 'link'
 
-/** Signs a user in from the browser of this call: sets its cookie, starts a session and returns the token. */
+/** A sign-in by the form without scripts. */
+interface FormSignIn {
+  /** Done in the transaction that starts the session. */
+  within: (tx: Tx) => Promise<unknown>
+}
+
+/**
+ * Signs a user in from the browser of this call: sets its cookie, starts a session and returns the token, which is for
+ * forms without scripts alone if `form` is given.
+ */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   user: UserRow,
   by: SignInMethod = 'password',
+  form?: FormSignIn,
 ): Promise<string> {
-  const savePlaces = await issueBrowserCookie(deps, request, reply)
+  const savePlaces = await issueBrowserCookie(deps, request, reply, form ? '/login' : '/api/users')
   const place = signInPlace(request)
-  const record = (tx: Tx) =>
-    recordEvent(tx, originOf(request, user), { kind: 'signedIn', after: { by, browser: place.browser } })
-  return startSession(deps.db, deps.tokenSecret, user, { place, savePlaces, record })
+  const record = async (tx: Tx) => {
+    await form?.within(tx)
+    await recordEvent(tx, originOf(request, user), { kind: 'signedIn', after: { by, browser: place.browser } })
+  }
+  const start = { place, savePlaces, record, ...(form && { audience: 'forms' as const }) }
+  return startSession(deps.db, deps.tokenSecret, user, start)
 }

@@ -9,8 +9,9 @@ import { mount } from '../../http/mount/mount.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { originOf, recordEvent } from '../security-log/record-event.ts'
+import { signOut } from '../sessions/sign-out.ts'
 import { signIn } from '../sessions/start-session.ts'
-import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
+import { deleteSessionsOf } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
 import { confirmByPassword } from './account/confirm-identity.ts'
 import { presentOwnUser, presentUser } from './account/present.ts'
@@ -37,10 +38,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, users.logout, async ({ db, actor, sessionId, request }) => {
-    await transact(db, async (tx) => {
-      await deleteSession(tx, sessionId)
-      await recordEvent(tx, originOf(request, actor), { kind: 'signedOut' })
-    })
+    await transact(db, (tx) => signOut(tx, request, { actor, sessionId }))
     return { message: replyMessages.loggedOut }
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isFromThisMachine } from '../from-this-machine.ts'
-import { encodingFor, isNotModified, opensDataFile, variesByOrigin } from './request-headers.ts'
+import { encodingFor, isNotModified, mayShowReader, opensDataFile, variesByOrigin } from './request-headers.ts'
 import { sendWhole, writeHead } from './write-head.ts'
 
 /**
@@ -31,7 +31,7 @@ export function answerFromCache(app: () => FastifyInstance, next: RequestListene
 function mayBeCached(app: FastifyInstance, request: IncomingMessage): boolean {
   const { method, url = '', headers } = request
   if ((method !== 'GET' && method !== 'HEAD') || !app.serving) return false
-  if (variesByOrigin(headers, app) || opensDataFile(url, headers)) return false
+  if (variesByOrigin(headers, app) || opensDataFile(url, headers) || mayShowReader(url, headers)) return false
   // The front page tells its owner how to set the site up (`pages/ownerless-page.ts`).
   return !(app.deps.owner.isMissing && isFromThisMachine(request))
 }

@@ -1,25 +1,31 @@
-import { replyPath } from '@byline/contract/addresses/form-paths'
+import { loginPath, replyPath, SESSION_PATH } from '@byline/contract/addresses/form-paths'
+import type { PlainState } from '@byline/contract/page'
 import type { ReportedPage } from '@byline/contract/reports/reports'
 import { asSentence } from '../../lib/as-sentence.ts'
+import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Link } from '../../ui/link.tsx'
 
-/** A comment without scripts: a session lives in the browser's scripts, so each comment signs in for itself. */
-export function ReplyForm({ page: { post, comment, rejected } }: { page: ReportedPage }) {
+interface ReplyFormProps {
+  page: ReportedPage
+  /** The person of the session without scripts. */
+  reader: PlainState['reader']
+}
+
+/** A comment without scripts, by whoever is signed in without them, or with the password of an account. */
+export function ReplyForm({ page: { post, comment, rejected }, reader }: ReplyFormProps) {
   const { typed = {}, fields = {} } = rejected ?? {}
+  const address = replyPath(comment ? { comment: comment._id } : { post: post._id })
   return (
-    <form
-      method="post"
-      action={replyPath(comment ? { comment: comment._id } : { post: post._id })}
-      noValidate
-      className="grid gap-4"
-    >
+    <form method="post" action={address} noValidate className="grid gap-4">
       {rejected && Object.keys(fields).length === 0 && (
         <p role="alert" className="field-error">
           {asSentence(rejected.message)}
         </p>
       )}
+      {reader ? <SignedIn reader={reader} /> : <SignInHint address={address} />}
       <TextArea
         label={comment ? t('reading.comments.yourReply', { name: comment.name }) : t('reading.comments.yourComment')}
         name="content"
@@ -28,12 +34,49 @@ export function ReplyForm({ page: { post, comment, rejected } }: { page: Reporte
         defaultValue={typed.content}
         error={fields.content?.[0]}
       />
+      {!reader && <Account email={typed.email} fields={fields} />}
+      <button type="submit" className="button justify-self-start">
+        {t('reading.comments.send')}
+      </button>
+    </form>
+  )
+}
+
+function SignedIn({ reader: { _id, name } }: { reader: NonNullable<PlainState['reader']> }) {
+  return (
+    <p className="text-muted">
+      <input type="hidden" name="reader" value={_id} />
+      {t('dashboard.plain.signedInAs', { name })}{' '}
+      <Link to={SESSION_PATH} className="link inline-block py-2.5">
+        {t('reading.layout.logOut')}
+      </Link>
+    </p>
+  )
+}
+
+function SignInHint({ address }: { address: string }) {
+  return (
+    <p className="text-muted">
+      {rich(t('reading.reply.intro'), {
+        a: (words) => (
+          <Link to={loginPath(address)} className="link">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
+
+function Account({ email, fields }: { email: string | undefined; fields: Record<string, string[]> }) {
+  return (
+    <>
       <TextField
         label={t('reading.report.email')}
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={typed.email}
+        defaultValue={email}
         error={fields.email?.[0]}
       />
       <TextField
@@ -43,9 +86,6 @@ export function ReplyForm({ page: { post, comment, rejected } }: { page: Reporte
         autoComplete="current-password"
         error={fields.password?.[0]}
       />
-      <button type="submit" className="button justify-self-start">
-        {t('reading.comments.send')}
-      </button>
-    </form>
+    </>
   )
 }

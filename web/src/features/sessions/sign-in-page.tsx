@@ -8,17 +8,19 @@ interface SignInPageProps {
   description: string
   /** Shown beside the form on a wide screen. */
   drawing: DrawingName
+  /** Shown without scripts, above the form; by default that it needs them. */
+  plain?: ReactNode
   children: ReactNode
 }
 
 /** The page around the forms for login, registration, passwords and confirmation. */
-export function SignInPage({ heading, description, drawing, children }: SignInPageProps) {
+export function SignInPage({ heading, description, drawing, plain, children }: SignInPageProps) {
   return (
     <div className="page-width grid grid-cols-1 items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
       <PageHead title={heading} description={description} noIndex />
       <div className="w-full max-w-md">
         <h1 className="page-title">{heading}</h1>
-        <NeedsScripts what="form" />
+        {plain ?? <NeedsScripts what="form" />}
         {children}
       </div>
       <Drawing name={drawing} width={560} height={420} className="hidden w-full lg:block" />

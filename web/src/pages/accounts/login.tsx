@@ -1,3 +1,4 @@
+import { SESSION_PATH } from '@byline/contract/addresses/form-paths'
 import { paths } from '@byline/contract/addresses/paths'
 import { loginForm } from '@byline/contract/users/forms'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -39,6 +40,7 @@ export function Component() {
       heading={t('dashboard.accounts.login')}
       description={t('dashboard.accounts.loginSummary')}
       drawing="about-read"
+      plain={<WithoutScripts />}
     >
       <form data-hydrates="" method="post" noValidate onSubmit={send} className="grid gap-5">
         <TextField
@@ -87,6 +89,23 @@ export function Component() {
           : t(registration === 'invited' ? 'dashboard.accounts.byInvitation' : 'dashboard.accounts.noAccounts')}
       </p>
     </SignInPage>
+  )
+}
+
+/** The form is an HTML form, too: its own address takes it, with the parameter that says where to lead back. */
+function WithoutScripts() {
+  return (
+    <noscript>
+      <p className="notice mb-8">
+        {rich(t('dashboard.plain.login'), {
+          a: (words) => (
+            <Link to={SESSION_PATH} className="link">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </noscript>
   )
 }
 

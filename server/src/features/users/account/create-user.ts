@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { byOperator, recordEvent } from '../../security-log/record-event.ts'
 import { rejectWeakPassword, type SiteWords, siteWords } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, unchosenPassword } from './passwords.ts'
 import { emailKey } from './rules.ts'
 import { insertUser } from './store.ts'
 
@@ -40,13 +40,22 @@ export async function createUser({ db, env }: Pick<Deps, 'db' | 'env'>, user: Ne
 /** The row of a new account with an unconfirmed address. Throws `invalid_fields`. */
 export async function newUserRow({ name, email, password, admin = false }: NewUser, turn: Turn, site: SiteWords) {
   await rejectWeakPassword(password, { name, email }, site)
+  return { ...rowWith(await hashPassword(password, turn), { name, email }), admin: admin ? (1 as const) : (0 as const) }
+}
+
+/** The row of a new account without a password and with a confirmed address. Throws `invalid_fields`. */
+export function rowWithoutPassword(user: Pick<NewUser, 'name' | 'email'>) {
+  const row = rowWith(unchosenPassword(), user)
+  return { ...row, email_confirmed_at: row.created_at }
+}
+
+function rowWith(password_hash: string, { name, email }: Pick<NewUser, 'name' | 'email'>) {
   return {
     id: newId(),
     name,
     email,
     email_key: newEmailKey(email),
-    password_hash: await hashPassword(password, turn),
-    admin: admin ? (1 as const) : (0 as const),
+    password_hash,
     created_at: new Date().toISOString(),
   }
 }

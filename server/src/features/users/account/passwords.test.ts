@@ -1,6 +1,6 @@
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { expect, it, onTestFinished } from 'vitest'
-import { hashCost, hashPassword, recommendedCost, verifyPassword } from './passwords.ts'
+import { hashCost, hashPassword, isChosen, recommendedCost, unchosenPassword, verifyPassword } from './passwords.ts'
 
 const turn: Turn = { owner: 'person', signal: new AbortController().signal }
 
@@ -20,4 +20,11 @@ it('the tests of everything else hash at the lowest cost', async () => {
 
 it('without a stored hash no password matches', async () => {
   expect(await verifyPassword(null, 'a good password', turn)).toBe(false)
+})
+
+it('where nobody has chosen a password none matches, be it what is stored', async () => {
+  const stored = unchosenPassword()
+  for (const typed of [stored, '', 'a good password']) expect(await verifyPassword(stored, typed, turn)).toBe(false)
+  expect(unchosenPassword()).not.toBe(stored)
+  expect([isChosen(stored), isChosen(null), isChosen(await hashPassword(stored, turn))]).toEqual([false, false, true])
 })

@@ -21,18 +21,33 @@ export const passwordQueue = new FairQueue(
   refuse,
 )
 
+const UNCHOSEN = 'unchosen '
+
+/**
+ * Stored in place of the hash of an account whose person has never chosen a password, such as one made by a company's
+ * account. No password matches it; it is different each time, as a change of the stored text ends what was begun before.
+ */
+export function unchosenPassword(): string {
+  return UNCHOSEN + crypto.randomUUID()
+}
+
+/** Whether somebody has chosen a password for the account. */
+export function isChosen(stored: string | null): stored is string {
+  return stored !== null && !stored.startsWith(UNCHOSEN)
+}
+
 /** The hash of a password as a PHC string. Throws the errors of the queue. */
 export function hashPassword(password: string, turn: Turn): Promise<string> {
   return passwordQueue.run(turn, () => hash(password))
 }
 
 /**
- * Whether the password matches the hash. Without a hash, or with a password longer than any valid one, it verifies a
+ * Whether the password matches the hash. Without a chosen one, or if it is longer than any valid one, it verifies a
  * dummy hash, to take the same time. Throws the errors of the queue.
  */
 export function verifyPassword(stored: string | null, password: string, turn: Turn): Promise<boolean> {
   return passwordQueue.run(turn, async () => {
-    const canMatch = stored !== null && password.length <= CODE_UNITS_MAX
+    const canMatch = isChosen(stored) && password.length <= CODE_UNITS_MAX
     const { verify } = await loadArgon()
     const matches = await verify(canMatch ? stored : await dummyHash(), normalized(password.slice(0, CODE_UNITS_MAX)))
     return canMatch && matches

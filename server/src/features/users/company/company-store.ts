@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { deleteRows, insertRow, updateRows } from '../../../db/rows/rows.ts'
+import { deleteRows, insertRow, isFound, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { activeUsers } from '../account/store.ts'
 
@@ -38,6 +38,11 @@ export function findJoined(
     .where('company_accounts.issuer', '=', issuer)
     .where('company_accounts.subject', '=', subject)
     .executeTakeFirst()
+}
+
+/** Whether a person's account is joined with one of a provider. */
+export function isJoined(db: Db, userId: string): Promise<boolean> {
+  return isFound(db.selectFrom('company_accounts').select('user_id').where('user_id', '=', userId))
 }
 
 /** Joins an account with one of a provider, in place of another person's: a deleted one, or one of the same address before. */

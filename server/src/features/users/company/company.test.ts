@@ -6,6 +6,8 @@ import { confirmAddress, type Person, register, registerAdmin } from '../../../.
 import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
 import { followTo } from '../../../../test/servers/follow-to.ts'
 import type { Db } from '../../../db/tables/schema.ts'
+import { findUser } from '../account/store.ts'
+import { replacePassword } from '../links/reset-password.ts'
 import { setFlag } from '../manage/set-flag.ts'
 
 const SITE = 'https://blog.example'
@@ -61,6 +63,24 @@ onBothEngines("an account of a company's provider", (open) => {
       email: ada.email,
       emailConfirmed: true,
     })
+  })
+
+  it('has no password here until its person chooses one, and says so to that person', async () => {
+    const site = await companyOn(await open())
+    const { app, db } = site
+    const { token, user } = await signIn(site, ada)
+    const ownFactors = async (headers: object) =>
+      (await app.inject({ url: '/api/users/factors', headers: { ...headers } })).json()
+    const headers = { authorization: `Bearer ${token}` }
+    expect(await ownFactors(headers)).toMatchObject({ memorizedSecret: false, company: true })
+    const other = await register(app, 'Ben')
+    expect(await ownFactors(other.headers)).toMatchObject({ memorizedSecret: true, company: false })
+    const row = await findUser(db, user._id)
+    const payload = { email: ada.email, password: row?.password_hash }
+    expect((await app.inject({ method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401)
+    if (row) await replacePassword(app.deps, row, 'chosen by its person')
+    const again = await signIn(site, ada)
+    expect(await ownFactors({ authorization: `Bearer ${again.token}` })).toMatchObject({ memorizedSecret: true })
   })
 
   it('joins an account of the same address only by a press of its owner, once both addresses are confirmed', async () => {

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import * as atoms from '@byline/contract/rules/atoms'
-import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyRequest } from 'fastify'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
@@ -9,8 +7,7 @@ import type { Company, CompanyRole } from '../../../env/company.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { type Origin, originOf, recordEvent } from '../../security-log/record-event.ts'
 import { endAccess } from '../../sessions/store.ts'
-import { emailTakenError, newUserRow, withEmailConflict } from '../account/create-user.ts'
-import { siteWords } from '../account/password-rules.ts'
+import { emailTakenError, rowWithoutPassword, withEmailConflict } from '../account/create-user.ts'
 import { emailKey } from '../account/rules.ts'
 import { countOtherAdmins, findUser, findUserByEmail, insertUser } from '../account/store.ts'
 import { isReserved } from '../links/link-store.ts'
@@ -32,15 +29,13 @@ interface Found {
  * who has an account here joins both by a press of their own (`joinCompany`), so nobody takes over an account by an address alone.
  * Throws the errors of `companySignIn`.
  */
-export async function finishSignIn(deps: Deps & { turn: Turn }, request: FastifyRequest): Promise<UserRow> {
-  const { db, turn } = deps
+export async function finishSignIn(deps: Deps, request: FastifyRequest): Promise<UserRow> {
+  const { db } = deps
   const found = await findAccount(deps, request)
   const { account, hash } = found
-  // Made before the transaction, because a hash takes time. Nobody knows the password; a mailed link can change it.
-  const row = (await findJoined(db, account)) ? undefined : await newRow(deps, account, turn)
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
-      const user = (await findJoined(tx, account)) ?? (await createJoined(tx, found, row))
+      const user = (await findJoined(tx, account)) ?? (await createJoined(tx, found))
       if (!(await deleteSignIn(tx, hash))) throw new AppError('company_sign_in_ended')
       return giveRole(tx, invalidate, found, user)
     }),
@@ -91,24 +86,20 @@ async function takeRights(tx: Tx, invalidate: Invalidate, found: Found): Promise
   await endAccess(tx, user.id)
 }
 
-async function newRow(deps: Pick<Deps, 'db' | 'env'>, account: CompanyAccount, turn: Turn) {
+/** A new account has no password; a mailed link can set one. */
+function newRow(account: CompanyAccount) {
   const email = atoms.email.safeParse(account.email)
   if (!account.confirmed || !email.success) throw new AppError('company_address_not_confirmed')
   const [before = ''] = account.email.split('@')
   const name = [account.name, before].map((text) => atoms.name.safeParse(text)).find(({ success }) => success)
-  const password = randomBytes(32).toString('base64url')
-  return newUserRow({ name: name?.data ?? 'Anonymous', email: email.data, password }, turn, await siteWords(deps))
+  return rowWithoutPassword({ name: name?.data ?? 'Anonymous', email: email.data })
 }
 
-async function createJoined(
-  tx: Tx,
-  { account, origin }: Found,
-  row: Awaited<ReturnType<typeof newUserRow>> | undefined,
-): Promise<UserRow> {
-  if (!row) throw new AppError('company_sign_in_ended')
+async function createJoined(tx: Tx, { account, origin }: Found): Promise<UserRow> {
+  const row = newRow(account)
   if (await findUserByEmail(tx, row.email)) throw new AppError('company_account_exists')
   if (await isReserved(tx, row.email_key, row.id)) throw emailTakenError()
-  const user = await insertUser(tx, { ...row, email_confirmed_at: row.created_at })
+  const user = await insertUser(tx, row)
   await join(tx, user.id, account, row.created_at)
   await recordEvent(tx, origin, { kind: 'accountCreated', target: user, after: { by: 'company' } })
   return user

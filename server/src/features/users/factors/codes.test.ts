@@ -1,10 +1,8 @@
 import { MINUTE_MS } from '@byline/contract/rules/durations'
-import type { FastifyInstance } from 'fastify'
-import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
-import { authenticatorOfSite, factorsOn, outcome } from '../../../../test/content/factors.ts'
-import { confirmAddress, mailedLinks, PASSWORD, type Person, register } from '../../../../test/content/people.ts'
+import { authenticatorOfSite, factorsOn, outcome, setUpApp } from '../../../../test/content/factors.ts'
+import { confirmAddress, mailedLinks, PASSWORD, register } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 
 const NEEDED = '401 code_needed'
@@ -12,16 +10,6 @@ const WRONG = '401 invalid_code'
 
 /** An hour from now. */
 const soon = () => new Date(Date.now() + 60 * MINUTE_MS).toISOString()
-
-/** Sets an app up; returns the function that makes its code of now, or of so many half minutes later. */
-async function setUpApp(app: FastifyInstance, { headers }: Person) {
-  const { secret } = (await app.inject({ method: 'POST', url: '/api/users/codes/start', headers })).json()
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  const start = Date.now()
-  const codeAt = (steps: number) => totp.generate({ timestamp: start + steps * 30_000 })
-  const confirm = (code: string) => app.inject({ method: 'PUT', url: '/api/users/codes', headers, payload: { code } })
-  return { codeAt, confirm }
-}
 
 onBothEngines('a code', (open, openAgain) => {
   /** Ada, who has set up an app with its code of half a minute ago, and her recovery codes. */

@@ -3,6 +3,8 @@ import * as calls from '@byline/contract/users/factors'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { isChosen } from '../account/passwords.ts'
+import { isJoined } from '../company/company-store.ts'
 import { signedIn } from '../sign-in/signed-in.ts'
 import { newAppSecret } from './app-codes.ts'
 import { confirmApp, removeApp, removePasskey, replaceRecoveryCodes } from './change-factors.ts'
@@ -30,6 +32,8 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, calls.readFactors, async ({ actor, db, env }) => ({
     ...(await ownFactors(db, actor)),
+    memorizedSecret: isChosen(actor.password_hash),
+    company: env.company !== undefined && (await isJoined(db, actor.id)),
     passkeyObstacle: passkeyObstacle(env),
     required: await isFactorRequired(db, actor),
   }))

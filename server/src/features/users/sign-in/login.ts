@@ -11,15 +11,25 @@ import { verifyPassword } from '../account/passwords.ts'
 import { findUserByEmail } from '../account/store.ts'
 import { assertSecondFactor } from '../factors/second-factor.ts'
 
-/**
- * The user with this address and password. Throws `invalid_login` after the same time whether the address or the
- * password is wrong (design §5), `too_many_requests` after too many wrong passwords, and the errors of
- * `assertSecondFactor`.
- */
+/** The user with this address, password and code. Throws the errors of `checkPassword` and `assertSecondFactor`. */
 export async function login(
   deps: Deps & { turn: Turn },
   request: FastifyRequest,
-  { email, password, code = '' }: { email: string; password: string; code?: string | undefined },
+  { code = '', ...typed }: { email: string; password: string; code?: string | undefined },
+): Promise<UserRow> {
+  const user = await checkPassword(deps, request, typed)
+  await assertSecondFactor(deps, request, user, code)
+  return user
+}
+
+/**
+ * The user with this address and password, whose second factor is not checked yet. Throws `invalid_login` after the same
+ * time whether the address or the password is wrong (design §5), and `too_many_requests` after too many wrong passwords.
+ */
+export async function checkPassword(
+  deps: Deps & { turn: Turn },
+  request: FastifyRequest,
+  { email, password }: { email: string; password: string },
 ): Promise<UserRow> {
   const user = await findUserByEmail(deps.db, email)
   const throttles = await passwordThrottles(deps, request, { id: user?.id, email })
@@ -34,6 +44,5 @@ export async function login(
     )
     throw new AppError('invalid_login')
   }
-  await assertSecondFactor(deps, request, user, code)
   return user
 }

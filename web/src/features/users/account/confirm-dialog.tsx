@@ -1,50 +1,130 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { confirmForm, confirmIdentity } from '@byline/contract/users/confirm-identity'
-import { useMutation } from '@tanstack/react-query'
-import { thenCalling } from '../../../lib/calls/after-call.ts'
+import { confirmByCode, confirmCodeForm } from '@byline/contract/users/factors'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { callMutation } from '../../../lib/calls/query-client.ts'
 import { fieldOf, useFormCall, useValidatedForm } from '../../../lib/forms/use-validated-form.ts'
+import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Loading } from '../../../ui/states/loading.tsx'
 import { currentSession } from '../../sessions/session.ts'
-import { confirmByPasskeyMutation } from '../factors/passkey-sign-in-queries.ts'
-import { supportsPasskeys } from '../factors/passkeys-here.ts'
+import { ownFactors } from '../factors/factor-queries.ts'
 import { AccountHint } from './account-hint.tsx'
+import { CompanyAgain, PasskeyButton } from './other-proofs.tsx'
+import { useSignedInAgain } from './use-signed-in-again.ts'
+import { type Ways, waysOf } from './ways-to-confirm.ts'
 
-const confirmMutation = callMutation(confirmIdentity)
+const passwordMutation = callMutation(confirmIdentity)
+const codeMutation = callMutation(confirmByCode)
 
-/** Asks for the password before a sensitive act. */
+interface ProofProps {
+  ways: Ways
+  onEnd: (confirmed: boolean) => void
+}
+
+/** Asks who sits there before a sensitive act, by what this person has: password, code, passkey, company's account. */
 export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
-  const form = useValidatedForm(confirmForm)
-  const { send, isPending } = useFormCall(
-    form,
-    confirmMutation,
-    (body) => ({ body }),
-    () => onEnd(true),
-  )
-  const byPasskey = useMutation(thenCalling(confirmByPasskeyMutation, () => onEnd(true)))
+  const { data, isError } = useQuery(ownFactors)
+  useSignedInAgain(onEnd)
+  // What cannot be read is asked for all the same.
+  const ways = data ? waysOf(data) : isError ? waysOf() : undefined
   return (
     <Dialog open onClose={() => onEnd(false)} title={t('dashboard.confirm.title')}>
       <p className="mb-5 text-muted">{t('dashboard.confirm.why')}</p>
-      <form method="post" noValidate onSubmit={send} className="grid gap-5">
-        <AccountHint email={currentSession()?.filterdData.email ?? null} />
-        <PasswordField
-          label={t('dashboard.users.password')}
-          autoComplete="current-password"
-          {...fieldOf(form, 'password')}
-        />
-        <DialogButtons onCancel={() => onEnd(false)}>
-          {supportsPasskeys() && (
-            <Button variant="button-quiet" pending={byPasskey.isPending} onClick={() => byPasskey.mutate(undefined)}>
-              {t('dashboard.factors.usePasskey')}
-            </Button>
-          )}
-          <Button type="submit" variant="button" pending={isPending}>
-            {t('dashboard.confirm.button')}
-          </Button>
-        </DialogButtons>
-      </form>
+      {ways ? <Proofs ways={ways} onEnd={onEnd} /> : <Loading />}
     </Dialog>
+  )
+}
+
+function Proofs({ ways, onEnd }: ProofProps) {
+  const [by, setBy] = useState(ways.password ? 'password' : ways.code ? 'code' : undefined)
+  const other = by === 'code' ? ways.password && 'password' : ways.code && by === 'password' && 'code'
+  const buttons = (confirm?: ReactNode) => (
+    <DialogButtons onCancel={() => onEnd(false)}>
+      {ways.passkey && <PasskeyButton onConfirmed={() => onEnd(true)} />}
+      {confirm}
+    </DialogButtons>
+  )
+  return (
+    <div className="grid gap-5">
+      {by === 'password' && <ByPassword onConfirmed={() => onEnd(true)} buttons={buttons} />}
+      {by === 'code' && <ByCode onConfirmed={() => onEnd(true)} buttons={buttons} />}
+      {by === undefined && buttons()}
+      {other && (
+        <Button variant="text-button" className="justify-self-start" onClick={() => setBy(other)}>
+          {t(other === 'code' ? 'dashboard.confirm.useCode' : 'dashboard.confirm.usePassword')}
+        </Button>
+      )}
+      {ways.company && <CompanyAgain />}
+      <ForgottenPassword />
+    </div>
+  )
+}
+
+interface FormProps {
+  onConfirmed: () => void
+  buttons: (confirm: ReactNode) => ReactNode
+}
+
+function ByPassword({ onConfirmed, buttons }: FormProps) {
+  const form = useValidatedForm(confirmForm)
+  const { send, isPending } = useFormCall(form, passwordMutation, (body) => ({ body }), onConfirmed)
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <AccountHint email={currentSession()?.filterdData.email ?? null} />
+      <PasswordField
+        label={t('dashboard.users.password')}
+        autoComplete="current-password"
+        autoFocus
+        {...fieldOf(form, 'password')}
+      />
+      {buttons(<Confirm pending={isPending} />)}
+    </form>
+  )
+}
+
+function ByCode({ onConfirmed, buttons }: FormProps) {
+  const form = useValidatedForm(confirmCodeForm)
+  const { send, isPending } = useFormCall(form, codeMutation, (body) => ({ body }), onConfirmed)
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <TextField
+        label={t('dashboard.factors.secondCode')}
+        hint={t('dashboard.factors.secondCodeHint')}
+        dir="ltr"
+        autoComplete="one-time-code"
+        autoFocus
+        {...fieldOf(form, 'code')}
+      />
+      {buttons(<Confirm pending={isPending} />)}
+    </form>
+  )
+}
+
+function Confirm({ pending }: { pending: boolean }) {
+  return (
+    <Button type="submit" pending={pending}>
+      {t('dashboard.confirm.button')}
+    </Button>
+  )
+}
+
+/** In a new tab, as this page has what somebody has typed. */
+function ForgottenPassword() {
+  return (
+    <p className="text-muted text-sm">
+      {rich(t('dashboard.confirm.forgot'), {
+        a: (words) => (
+          <a href={paths.forgotPassword} target="_blank" rel="noreferrer" className="link">
+            {words}
+          </a>
+        ),
+      })}
+    </p>
   )
 }
