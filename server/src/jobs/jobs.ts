@@ -15,6 +15,7 @@ import { rerenderPosts } from '../features/posts/rows/rerender-store.ts'
 import { thinDrafts } from '../features/revisions/thin-drafts.ts'
 import { indexBacklog } from '../features/search/backlog-store.ts'
 import { deleteOldEvents } from '../features/security-log/delete-old-events.ts'
+import { sendEvents } from '../features/security-log/send-events.ts'
 import { replaceSampleTextsJob } from '../features/setup/replace-sample-texts.ts'
 import { rerenderSettings } from '../features/site/render-texts.ts'
 import { countThanksJob } from '../features/thanks/count-thanks.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   queueNotificationMails,
   sendMail,
   deliverWebhooks,
+  sendEvents,
   rerenderPosts,
   rerenderComments,
   rerenderDraftNotes,

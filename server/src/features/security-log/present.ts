@@ -17,6 +17,20 @@ export function presentEvent(row: EventRow): SecurityEvent {
   }
 }
 
+/** An event as other programs read it: on the command line and in the log of the process. */
+export function eventForPrograms(row: EventRow): object {
+  const { id, kind, happened_at, network, by_id, by_name, target_id, target_name, facts } = row
+  return {
+    id,
+    kind,
+    happenedAt: happened_at,
+    by: by_id === null ? null : { id: by_id, name: by_name },
+    target: target_id === null && target_name === '' ? null : { id: target_id, name: target_name },
+    network,
+    ...(JSON.parse(facts) as object),
+  }
+}
+
 function changesIn({ before = {}, after = {} }: SecurityFacts): SecurityEvent['changes'] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) }))

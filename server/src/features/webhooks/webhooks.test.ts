@@ -140,7 +140,7 @@ onBothEngines('a webhook', (open) => {
   it('follows no redirect', async () => {
     const { app, add, list } = await setting()
     const target = await startReceiver()
-    const { url, received } = await startReceiver(() => [302, { location: target.url }])
+    const { url, received } = await startReceiver(async () => [302, { location: target.url }])
     await add(url)
     await tell(app)
     await deliver(app)

@@ -29,14 +29,16 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
           </>
         )}
       </p>
-      {changes.filter(({ before, after }) => before !== null || after).map(({ field, before, after }) => (
-        <p key={field} className="text-sm">
-          <bdi>
-            {field}: {before !== null && `${before} → `}
-            {after ?? '–'}
-          </bdi>
-        </p>
-      ))}
+      {changes
+        .filter(({ before, after }) => before !== null || after)
+        .map(({ field, before, after }) => (
+          <p key={field} className="text-sm">
+            <bdi>
+              {field}: {before !== null && `${before} → `}
+              {after ?? '–'}
+            </bdi>
+          </p>
+        ))}
       <p className="text-muted text-sm">
         {by ? (
           <Named id={by._id} name={by.name} />
