@@ -1,17 +1,18 @@
 import { withoutDirections } from '@byline/contract/rules/invisible'
-import type { SecurityFact, SecurityFacts } from '@byline/contract/users/security-events'
+import { eventsOfThings, type SecurityFact, type SecurityFacts } from '@byline/contract/users/security-events'
 import type { SecurityEvent } from '@byline/contract/users/security-log'
 import type { EventRow } from './security-log-store.ts'
 
 /** An event as admins see it. */
 export function presentEvent(row: EventRow): SecurityEvent {
   const { id, kind, happened_at, by_id, by_name, target_id, target_name, network } = row
+  const personId = eventsOfThings.has(kind) ? null : target_id
   return {
     _id: id,
     kind,
     happenedAt: happened_at,
     by: by_id === null ? null : { _id: by_id, name: withoutDirections(by_name) },
-    target: target_id === null && target_name === '' ? null : { _id: target_id, name: withoutDirections(target_name) },
+    target: target_id === null && target_name === '' ? null : { _id: personId, name: withoutDirections(target_name) },
     network,
     changes: changesIn(JSON.parse(row.facts) as SecurityFacts),
   }
@@ -31,7 +32,10 @@ export function eventForPrograms(row: EventRow): object {
   }
 }
 
-function changesIn({ before = {}, after = {} }: SecurityFacts): SecurityEvent['changes'] {
+type Stored = Record<string, SecurityFact>
+
+function changesIn(facts: SecurityFacts): SecurityEvent['changes'] {
+  const { before = {}, after = {} } = facts as { before?: Stored; after?: Stored }
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) }))
 }

@@ -1,8 +1,13 @@
 import type { SecurityEvent } from '@byline/contract/users/security-log'
+import { ArrowRight } from 'lucide-react'
 import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
+import { fieldName, kindNames, valueInWords } from './event-words.ts'
 import { securityAddress } from './security-place.ts'
+
+/** The fields whose values are times. */
+const dates: ReadonlySet<string> = new Set(['createdAt', 'expiresAt'])
 
 /** Events: what, on whom or what, the change, by whom, from where and when. */
 export function SecurityList({ events }: { events: SecurityEvent[] }) {
@@ -21,7 +26,7 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
   return (
     <>
       <p>
-        <span className="font-medium">{t('dashboard.security.kind', { kind })}</span>
+        <span className="font-medium">{t(kindNames[kind])}</span>
         {target && target._id !== by?._id && (
           <>
             {' · '}
@@ -29,16 +34,9 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
           </>
         )}
       </p>
-      {changes
-        .filter(({ before, after }) => before !== null || after)
-        .map(({ field, before, after }) => (
-          <p key={field} className="text-sm">
-            <bdi>
-              {field}: {before !== null && `${before} → `}
-              {after ?? '–'}
-            </bdi>
-          </p>
-        ))}
+      {changes.map((change) => (
+        <Change key={change.field} kind={kind} change={change} />
+      ))}
       <p className="text-muted text-sm">
         {by ? (
           <Named id={by._id} name={by.name} />
@@ -56,7 +54,35 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
   )
 }
 
-/** A name with a link to everything about it. */
+/** What was there before and after, or what the event says beside its kind. */
+function Change({
+  kind,
+  change: { field, before, after },
+}: {
+  kind: SecurityEvent['kind']
+  change: SecurityEvent['changes'][number]
+}) {
+  if (!before && !after) return null
+  return (
+    <p className="text-sm">
+      {fieldName(kind, field)}: {before !== null && <Value kind={kind} field={field} value={before} />}
+      {before !== null && after !== null && (
+        <>
+          {' '}
+          <ArrowRight aria-hidden className="inline size-4 rtl:rotate-180" />{' '}
+        </>
+      )}
+      {after !== null && <Value kind={kind} field={field} value={after} />}
+    </p>
+  )
+}
+
+function Value({ kind, field, value }: { kind: SecurityEvent['kind']; field: string; value: string }) {
+  if (dates.has(field)) return <Time iso={value} />
+  return <bdi>{value === '' ? '–' : valueInWords(kind, field, value)}</bdi>
+}
+
+/** A name, with a link to everything about that person. */
 function Named({ id, name }: { id: string | null; name: string }) {
   if (id === null) return <bdi>{name}</bdi>
   return (
