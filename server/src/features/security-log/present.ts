@@ -1,3 +1,4 @@
+import type { UserData } from '@byline/contract/own-data'
 import { withoutDirections } from '@byline/contract/rules/invisible'
 import { eventsOfThings, type SecurityFact, type SecurityFacts } from '@byline/contract/users/security-events'
 import type { SecurityEvent } from '@byline/contract/users/security-log'
@@ -16,6 +17,13 @@ export function presentEvent(row: EventRow): SecurityEvent {
     network,
     changes: changesIn(JSON.parse(row.facts) as SecurityFacts),
   }
+}
+
+/** An event as the person reads it who did it or to whom it was done; nothing of another person is in it. */
+export function presentOwnEvent(row: EventRow, personId: string): UserData['securityEvents'][number] {
+  const isOthers = row.by_id !== null && row.by_id !== personId
+  const { kind, happened_at, network } = row
+  return { kind, happenedAt: happened_at, own: row.by_id === personId, network: isOthers ? '' : network }
 }
 
 /** An event as other programs read it: on the command line and in the log of the process. */
