@@ -1,5 +1,4 @@
 import { withFrontMatter } from '@byline/moving/records/front-matter'
-import type { Db } from '../../db/tables/schema.ts'
 import { type OwnSections, ownSections } from '../../features/own-data/own-sections.ts'
 import { siteName } from '../../features/site/read-settings.ts'
 import { languageOfSite } from '../../site-language/language-of-site.ts'
