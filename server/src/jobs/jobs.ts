@@ -15,7 +15,6 @@ import { rerenderPosts } from '../features/posts/rows/rerender-store.ts'
 import { thinDrafts } from '../features/revisions/thin-drafts.ts'
 import { indexBacklog } from '../features/search/backlog-store.ts'
 import { deleteOldEvents } from '../features/security-log/delete-old-events.ts'
-import { sendEvents } from '../features/security-log/send-events.ts'
 import { replaceSampleTextsJob } from '../features/setup/replace-sample-texts.ts'
 import { rerenderSettings } from '../features/site/render-texts.ts'
 import { countThanksJob } from '../features/thanks/count-thanks.ts'
@@ -28,6 +27,7 @@ import { rerenderBiographies } from '../features/users/profile/profile-store.ts'
 import { deliverWebhooks } from '../features/webhooks/deliver.ts'
 import type { Job } from '../scheduler/job.ts'
 import { deleteEnded } from './delete-ended-store.ts'
+import { sendSecurityLog } from './send-security-log.ts'
 import { trimLog } from './trim-log.ts'
 
 /** Every background job. All of them write, so each requires its lease, unless it says why it needs none. */
@@ -39,7 +39,7 @@ export const jobs: readonly Job[] = [
   queueNotificationMails,
   sendMail,
   deliverWebhooks,
-  sendEvents,
+  sendSecurityLog,
   rerenderPosts,
   rerenderComments,
   rerenderDraftNotes,

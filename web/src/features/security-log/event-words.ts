@@ -1,8 +1,6 @@
 import { type SecurityEventKind, type SecurityField, securityFields } from '@byline/contract/users/security-events'
 import type { PlainKey } from '@byline/languages/texts'
 import { t } from '../../lib/language/texts.ts'
-import { roleNames } from '../invitations/role-words.ts'
-import { settingNames } from '../settings/setting-names.ts'
 
 /** What happened, by the kind of an event. */
 export const kindNames = {
@@ -78,7 +76,12 @@ const valueNames: Partial<Record<SecurityField, Record<string, PlainKey>>> = {
     operator: 'dashboard.security.byOperator',
   },
   comments: { go: 'dashboard.security.commentsGo', stay: 'dashboard.security.commentsStay' },
-  role: { ...roleNames, verified: 'dashboard.security.roleVerified' },
+  role: {
+    reader: 'dashboard.invitations.roleReader',
+    writer: 'dashboard.invitations.roleWriter',
+    admin: 'dashboard.invitations.roleAdmin',
+    verified: 'dashboard.security.roleVerified',
+  },
   scopes: {
     read: 'dashboard.tokens.read',
     drafts: 'dashboard.tokens.drafts',
@@ -96,26 +99,30 @@ const valueNames: Partial<Record<SecurityField, Record<string, PlainKey>>> = {
 
 const switches: Record<string, PlainKey> = { true: 'dashboard.security.on', false: 'dashboard.security.off' }
 
+/** The names of settings, which another feature has. */
+export type SettingNames = Readonly<Record<string, PlainKey>>
+
+/** What a word is looked up by. */
+export interface Words {
+  kind: SecurityEventKind
+  field: string
+  settingNames: SettingNames
+}
+
 /** The name of a field: of a setting in an event about settings. One of another version keeps its own name. */
-export function fieldName(kind: SecurityEventKind, field: string): string {
-  if (kind === 'settingsChanged' && isSetting(field)) return t(settingNames[field])
+export function fieldName({ kind, field, settingNames }: Words): string {
   const known = securityFields.find((one) => one === field)
-  return known ? t(fieldNames[known]) : field
+  const name = kind === 'settingsChanged' ? settingNames[field] : undefined
+  return name ? t(name) : known ? t(fieldNames[known]) : field
 }
 
 /** A value of a field in words; a list has `, ` between its parts. */
-export function valueInWords(kind: SecurityEventKind, field: string, value: string): string {
+export function valueInWords({ kind, field, settingNames }: Words, value: string): string {
   const known = securityFields.find((one) => one === field)
-  const ofSetting = kind === 'settingsChanged' && field !== 'others'
-  const names = { ...switches, ...(known && !ofSetting && valueNames[known]) }
-  const word = (part: string) => {
-    if (field === 'others') return isSetting(part) ? t(settingNames[part]) : part
-    const name = names[part]
-    return name ? t(name) : part
-  }
-  return value.split(', ').map(word).join(', ')
-}
-
-function isSetting(name: string): name is keyof typeof settingNames {
-  return Object.hasOwn(settingNames, name)
+  const words = kind === 'settingsChanged' ? {} : known && valueNames[known]
+  const names: SettingNames = field === 'others' ? settingNames : { ...switches, ...words }
+  return value
+    .split(', ')
+    .map((part) => (names[part] ? t(names[part]) : part))
+    .join(', ')
 }

@@ -3,26 +3,32 @@ import { ArrowRight } from 'lucide-react'
 import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
-import { fieldName, kindNames, valueInWords } from './event-words.ts'
+import { fieldName, kindNames, type SettingNames, valueInWords, type Words } from './event-words.ts'
 import { securityAddress } from './security-place.ts'
 
 /** The fields whose values are times. */
 const dates: ReadonlySet<string> = new Set(['createdAt', 'expiresAt'])
 
 /** Events: what, on whom or what, the change, by whom, from where and when. */
-export function SecurityList({ events }: { events: SecurityEvent[] }) {
+export function SecurityList({ events, settingNames }: { events: SecurityEvent[]; settingNames: SettingNames }) {
   return (
     <ol className="max-w-3xl divide-y divide-line border-line border-y">
       {events.map((event) => (
         <li key={event._id} className="grid gap-1 break-words py-4">
-          <SecurityRow event={event} />
+          <SecurityRow event={event} settingNames={settingNames} />
         </li>
       ))}
     </ol>
   )
 }
 
-function SecurityRow({ event: { kind, target, changes, by, network, happenedAt } }: { event: SecurityEvent }) {
+function SecurityRow({
+  event: { kind, target, changes, by, network, happenedAt },
+  settingNames,
+}: {
+  event: SecurityEvent
+  settingNames: SettingNames
+}) {
   return (
     <>
       <p>
@@ -34,8 +40,8 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
           </>
         )}
       </p>
-      {changes.map((change) => (
-        <Change key={change.field} kind={kind} change={change} />
+      {changes.map(({ field, before, after }) => (
+        <Change key={field} words={{ kind, field, settingNames }} before={before} after={after} />
       ))}
       <p className="text-muted text-sm">
         {by ? (
@@ -55,31 +61,25 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
 }
 
 /** What was there before and after, or what the event says beside its kind. */
-function Change({
-  kind,
-  change: { field, before, after },
-}: {
-  kind: SecurityEvent['kind']
-  change: SecurityEvent['changes'][number]
-}) {
+function Change({ words, before, after }: { words: Words; before: string | null; after: string | null }) {
   if (!before && !after) return null
   return (
     <p className="text-sm">
-      {fieldName(kind, field)}: {before !== null && <Value kind={kind} field={field} value={before} />}
+      {fieldName(words)}: {before !== null && <Value words={words} value={before} />}
       {before !== null && after !== null && (
         <>
           {' '}
           <ArrowRight aria-hidden className="inline size-4 rtl:rotate-180" />{' '}
         </>
       )}
-      {after !== null && <Value kind={kind} field={field} value={after} />}
+      {after !== null && <Value words={words} value={after} />}
     </p>
   )
 }
 
-function Value({ kind, field, value }: { kind: SecurityEvent['kind']; field: string; value: string }) {
-  if (dates.has(field)) return <Time iso={value} />
-  return <bdi>{value === '' ? '–' : valueInWords(kind, field, value)}</bdi>
+function Value({ words, value }: { words: Words; value: string }) {
+  if (dates.has(words.field)) return <Time iso={value} />
+  return <bdi>{value === '' ? '–' : valueInWords(words, value)}</bdi>
 }
 
 /** A name, with a link to everything about that person. */

@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino'
 import { expect, it } from 'vitest'
-import { runJob } from '../../../test/app/run-job.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
-import type { Db } from '../../db/tables/schema.ts'
-import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
-import { byOperator, originOf, recordEvent } from './record-event.ts'
-import { sendEvents } from './send-events.ts'
+import { runJob } from '../../test/app/run-job.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
+import type { Db } from '../db/tables/schema.ts'
+import { transact } from '../db/transact.ts'
+import type { Deps } from '../deps.ts'
+import { byOperator, originOf, recordEvent } from '../features/security-log/record-event.ts'
+import { sendSecurityLog } from './send-security-log.ts'
 
 onBothEngines('the security log on the standard output', (open) => {
   async function setting(securityLog: 'stdout' | 'database' = 'stdout') {
@@ -16,8 +16,8 @@ onBothEngines('the security log on the standard output', (open) => {
     const deps = { db, log, env: { securityLog } as Deps['env'] }
     const soon = () => new Date(Date.now() + 60_000)
     const send = async (now = soon()) => {
-      while (('hasWork' in sendEvents && (await sendEvents.hasWork?.(deps as Deps, now))) ?? false)
-        await runJob(sendEvents, deps, now)
+      while (('hasWork' in sendSecurityLog && (await sendSecurityLog.hasWork?.(deps as Deps, now))) ?? false)
+        await runJob(sendSecurityLog, deps, now)
       return lines.splice(0).map((line) => JSON.parse(line).securityEvent)
     }
     return { db, send }

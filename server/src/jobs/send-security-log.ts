@@ -1,8 +1,8 @@
-import { transact } from '../../db/transact.ts'
-import type { Job } from '../../scheduler/job.ts'
-import { findFact, setFact } from '../site/facts-store.ts'
-import { eventForPrograms } from './present.ts'
-import { hasEventsAfter, listEventsAfter } from './security-log-store.ts'
+import { transact } from '../db/transact.ts'
+import { eventForPrograms } from '../features/security-log/present.ts'
+import { hasEventsAfter, listEventsAfter } from '../features/security-log/security-log-store.ts'
+import { findFact, setFact } from '../features/site/facts-store.ts'
+import type { Job } from '../scheduler/job.ts'
 
 /** Events of one step. */
 const STEP_EVENTS = 500
@@ -18,8 +18,8 @@ const DELAY_MS = 5_000
  * 16.4.3). The place that was reached is stored after the lines were written, so an event may come twice, with the same id,
  * and none is left out: not those of the command line, nor those of a process that was killed.
  */
-export const sendEvents: Job = {
-  name: 'send-security-events',
+export const sendSecurityLog: Job = {
+  name: 'send-security-log',
   everyMs: 1_000,
   async hasWork({ db, env }, now) {
     if (env.securityLog !== 'stdout') return false
