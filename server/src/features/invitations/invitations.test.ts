@@ -203,7 +203,7 @@ onBothEngines('an invitation', (open) => {
       return roles.filter((role) => open.some((one) => one.role === role && one.url !== null))
     }
     expect(await shown()).toEqual(roles)
-    const confirmedAt = new Date(Date.now() - 10 * MINUTE_MS).toISOString()
+    const confirmedAt = new Date(noon - 10 * MINUTE_MS).toISOString()
     await db.updateTable('sessions').set({ confirmed_at: confirmedAt }).execute()
     expect(await shown()).toEqual(['reader'])
   })
