@@ -9,7 +9,6 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { askToConfirm } from '../users/account/ask-to-confirm.tsx'
 import { openInvitations, revokeMutation } from './queries.ts'
 import { roleNames } from './role-words.ts'
 
@@ -95,6 +94,7 @@ function InvitationRow({
 function ShowLink({ describedBy }: { describedBy: string }) {
   const client = useQueryClient()
   const show = async () => {
+    const { askToConfirm } = await import('../users/account/ask-to-confirm.tsx')
     if (await askToConfirm(client)) await client.invalidateQueries({ queryKey: openInvitations.queryKey })
   }
   return (
