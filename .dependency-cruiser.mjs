@@ -24,7 +24,7 @@ const featureLayers = [
     'newsletter',
   ],
   // The layer that looks after the whole site.
-  ['dashboard', 'description', 'agents', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
+  ['own-data', 'dashboard', 'description', 'agents', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
   // Lists what the features hand to each other.
   ['deletables.ts'],
 ]

@@ -9,8 +9,13 @@ interface Node {
   [key: string]: unknown
 }
 
+interface Property {
+  key?: { name?: string }
+}
+
 /**
- * Leaves out the parts of the contract that browsers never use: of an endpoint all but method, path and access, then
+ * Leaves out the parts of the contract that browsers never use: of an endpoint all but method, path, access and
+ * `renewsToken`, then
  * every import and definition that only those parts needed. All other calls in definitions are marked as pure for that.
  */
 export function contractForBrowsers(): Plugin {
@@ -23,10 +28,11 @@ export function contractForBrowsers(): Plugin {
         const edits: { start: number; end: number; text: string }[] = []
         const visit = (node: Node): void => {
           if (node.type === 'CallExpression') {
-            const [route, access] = node.arguments as { value?: unknown }[]
+            const [route, access, definition] = node.arguments as { value?: unknown; properties?: Property[] }[]
             if ((node.callee as Node).name === 'endpoint') {
               const [method, path] = String(route?.value).split(' ')
-              const text = JSON.stringify({ method, path, access: access?.value })
+              const renewsToken = definition?.properties?.some(({ key }) => key?.name === 'renewsToken') || undefined
+              const text = JSON.stringify({ method, path, access: access?.value, renewsToken })
               edits.push({ start: node.start, end: node.end, text })
               return
             }

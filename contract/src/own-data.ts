@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import { decisionActions } from './comments/decisions.ts'
+import { commentPassage } from './passages/comment-passage.ts'
+import { listedHighlight } from './passages/highlights.ts'
 import { stateFields } from './posts/post-states.ts'
 import { reportDecisions, reportKinds } from './reports/report-kinds.ts'
 import * as atoms from './rules/atoms.ts'
 import { factors } from './users/factors.ts'
+import { securityEventKinds } from './users/security-events.ts'
+import { ownSession } from './users/sessions.ts'
 import { personalToken } from './users/tokens.ts'
 import { ownUser } from './users/users.ts'
 
@@ -37,6 +41,8 @@ export const userData = z.object({
       content: z.string(),
       /** The slug of the post. */
       post: z.string(),
+      /** The passage that it is about, if it is not about the whole article. */
+      passage: z.optional(commentPassage),
       createdAt: atoms.timestamp,
       updatedAt: atoms.timestamp,
     }),
@@ -100,6 +106,33 @@ export const userData = z.object({
   ),
   /** The notes that the person has left on drafts by secret links. */
   draftNotes: z.array(z.object({ content: z.string(), createdAt: atoms.timestamp })),
+  /** The passages that the person has saved, newest first. */
+  highlights: z.array(listedHighlight),
+  /** What the person has said thanks for, below posts that readers see. */
+  thanks: z.array(
+    z.object({
+      /** The slug of the post. */
+      post: z.string(),
+      /** The `_id` of a comment on it, null for the post itself. */
+      comment: z.nullable(z.string()),
+      createdAt: atoms.timestamp,
+    }),
+  ),
+  /** The company's accounts that sign in to this one, by the address of the provider and the identifier there. */
+  companyAccounts: z.array(z.object({ provider: z.string(), identifier: z.string(), joinedAt: atoms.timestamp })),
+  /** The sessions that have not ended. */
+  sessions: z.array(z.omit(ownSession, { _id: true, current: true })),
+  /** The lines of the security log on what the person did and what was done to them, newest first; not by whom. */
+  securityEvents: z.array(
+    z.object({
+      kind: z.enum(securityEventKinds),
+      happenedAt: atoms.timestamp,
+      /** Whether the person did it. */
+      own: z.boolean(),
+      /** Such as `203.0.113.0/24`; empty for what another signed-in person or the program did. */
+      network: z.string(),
+    }),
+  ),
   /** The personal tokens that have not ended. */
   tokens: z.array(personalToken),
   /** The subscription of the person's confirmed address, or none. */

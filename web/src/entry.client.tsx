@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { Document } from './document.tsx'
 import { prefetchArticle } from './features/posts/queries/prefetch-article.ts'
 import { followSession } from './features/sessions/follow-session.ts'
-import { currentSession, endSession } from './features/sessions/session.ts'
+import { currentSession, endSession, renewToken } from './features/sessions/session.ts'
 import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
@@ -34,6 +34,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
     onSessionEnded(token) {
       if (endSession(token)) storeReturnPath()
     },
+    onTokenRenewed: renewToken,
     confirm: () =>
       import('./features/users/account/ask-to-confirm.tsx').then(
         ({ askToConfirm }) => askToConfirm(queryClient),

@@ -41,6 +41,8 @@ export interface Endpoint<
    * sessions or the account, exports, or changes how one signs in.
    */
   alsoSuspended?: true
+  /** The `token` in its reply takes the place of that of the caller's session. */
+  renewsToken?: true
   /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
   longTexts?: true
   reply: Reply
@@ -122,8 +124,8 @@ interface Definition<Params, Query, Body, Reply>
 }
 
 /**
- * Describes the call at a route such as `GET /api/posts/:slug`. The build for browsers replaces it by its method, path
- * and access (`web/contract-for-browsers.ts`).
+ * Describes the call at a route such as `GET /api/posts/:slug`. The build for browsers replaces it by its method, path,
+ * access and `renewsToken` (`web/contract-for-browsers.ts`).
  */
 export function endpoint<
   const Route extends `${Endpoint['method']} /${string}`,

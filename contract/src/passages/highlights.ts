@@ -10,7 +10,9 @@ export const highlight = z.object({ _id: atoms.id, passage: commentPassage, crea
 export type Highlight = z.infer<typeof highlight>
 
 /** The same with its article; null while readers do not see that. */
-const listedHighlight = z.extend(highlight, { post: z.nullable(z.object({ title: z.string(), slug: z.string() })) })
+export const listedHighlight = z.extend(highlight, {
+  post: z.nullable(z.object({ title: z.string(), slug: z.string() })),
+})
 export type ListedHighlight = z.infer<typeof listedHighlight>
 
 export const createHighlight = endpoint('POST /api/highlights/create', 'signedIn', {

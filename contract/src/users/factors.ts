@@ -3,6 +3,7 @@ import { endpoint } from '../calls/endpoint.ts'
 import { ruleMessages } from '../messages/rule-messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { withoutOverrides } from '../rules/invisible.ts'
+import { confirmedReply } from './confirm-identity.ts'
 import { signIn } from './users.ts'
 
 /** A passkey of the caller. */
@@ -148,7 +149,9 @@ export const startPasskeyConfirmation = endpoint('POST /api/users/passkeys/start
 export const confirmByPasskey = endpoint('POST /api/users/passkeys/confirm', 'signedIn', {
   summary: 'Confirms by a passkey for ten minutes that the caller is the person of this session.',
   alsoSuspended: true,
+  renewsToken: true,
   body: z.object({ credential }),
+  reply: confirmedReply,
   errors: ['passkey_invalid', 'passkeys_impossible'],
 })
 
@@ -160,7 +163,9 @@ export const confirmByCode = endpoint('POST /api/users/codes/confirm', 'signedIn
   summary:
     'Confirms by a code, of the app or for recovery, for ten minutes that the caller is the person of this session.',
   alsoSuspended: true,
+  renewsToken: true,
   body: confirmCodeForm,
+  reply: confirmedReply,
 })
 
 export const factorCalls = [

@@ -26,7 +26,10 @@ export const invitation = z.object({
   author: z.nullable(invitedAuthor),
   createdAt: atoms.timestamp,
   expiresAt: atoms.timestamp,
-  /** The whole address of its link; null once it has expired, and where the key of the site has changed since. */
+  /**
+   * The whole address of its link; null once it has expired, where the key of the site has changed since, and for the role
+   * of a writer or an admin if the session was not confirmed within ten minutes (`POST /api/users/confirm`).
+   */
   url: z.nullable(z.string()),
   /** Whether the mail server has taken the mail; `none` without a mail server, which only writes a file. */
   mail: z.enum(['none', 'waiting', 'taken']),

@@ -1,3 +1,5 @@
+import type { SettingKey } from '../site/settings.ts'
+
 /** Everything that the security log can say (decision 10). Decisions about people are in the audit trail instead. */
 export const securityEventKinds = [
   'accountCreated',
@@ -42,11 +44,46 @@ export const securityEventKinds = [
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
+/** The events whose target is a thing and not a person: an import, a token, a webhook. */
+export const eventsOfThings: ReadonlySet<SecurityEventKind> = new Set([
+  'importStarted',
+  'importUndone',
+  'tokenCreated',
+  'tokenEnded',
+  'webhookCreated',
+  'webhookChanged',
+  'webhookDeleted',
+])
+
+/** The names of what an event says, beside those of settings. */
+export const securityFields = [
+  'admin',
+  'apps',
+  'browser',
+  'by',
+  'codes',
+  'comments',
+  'createdAt',
+  'email',
+  'events',
+  'expiresAt',
+  'others',
+  'passkeys',
+  'provider',
+  'role',
+  'scopes',
+  'which',
+] as const
+
+export type SecurityField = (typeof securityFields)[number]
+
 /** A value that the log may hold: short, and never a secret or a text that somebody wrote. */
 export type SecurityFact = string | number | boolean | null | readonly string[]
 
+type NamedFacts = Readonly<Partial<Record<SecurityField | SettingKey, SecurityFact>>>
+
 /** The values before an act and after it, by the names of fields. */
 export interface SecurityFacts {
-  before?: Readonly<Record<string, SecurityFact>>
-  after?: Readonly<Record<string, SecurityFact>>
+  before?: NamedFacts
+  after?: NamedFacts
 }

@@ -1,11 +1,15 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { admin, product } from '../../product/product.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { codeOf, setUpCodes } from '../../steps/codes.ts'
-import { type LoginReply, loginAsAdmin, register, signIn } from '../../steps/people.ts'
+import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
-const age = ({ token }: LoginReply) => ageSession(product.dataDir, token)
+const age = (token: string) => ageSession(product.dataDir, token)
+
+/** The token that the page has now. */
+const tokenIn = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? '{}').token)
 
 test('a sensitive act asks who sits there in place, loses nothing typed, and is done afterwards', async ({
   page,
@@ -18,7 +22,7 @@ test('a sensitive act asks who sits there in place, loses nothing typed, and is 
   const address = page.getByLabel('Email', { exact: true })
   await address.fill('written@people.example')
   await page.getByLabel('Role').selectOption('writer')
-  age(session)
+  age(session.token)
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   const password = dialog.getByLabel('Password', { exact: true })
@@ -38,7 +42,17 @@ test('a sensitive act asks who sits there in place, loses nothing typed, and is 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('cell', { name: 'written@people.example' })).toBeVisible()
 
-  age(session)
+  // The confirmation gave the session a new token, which another tab has as well.
+  const renewed = await tokenIn(page)
+  expect(renewed).not.toBe(session.token)
+  const former = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${session.token}` } })
+  expect(former.status()).toBe(401)
+  const tab = await page.context().newPage()
+  await tab.goto(paths.profile)
+  await expect(tab.getByLabel('Name', { exact: true })).toBeVisible()
+  expect(await tokenIn(tab)).toBe(renewed)
+
+  age(renewed)
   await page.goto(`${paths.manageUsers}?q=${ada.user.email}`)
   await page.getByRole('button', { name: /^Delete/ }).click()
   await password.fill(admin.password)
@@ -55,7 +69,7 @@ test('somebody with an app for codes confirms by a code of it, or by a recovery 
   const code = dialog.getByLabel('Code from your app')
   const renewed = page.getByRole('dialog', { name: 'Your recovery codes' })
   const act = async () => {
-    age(session)
+    age(await tokenIn(page))
     await page.getByRole('button', { name: 'Make new codes' }).click()
     await dialog.getByRole('button', { name: 'Use a code' }).click()
     await expect(code).toBeFocused()

@@ -34,11 +34,16 @@ test("people sign in with the company's account, and join the account that they 
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const [own, button] = [page.getByRole('button', { name: 'Join both accounts' }), 'Sign in with Fig & Co.']
+  const press = page.getByRole('button', { name: 'Continue' })
 
-  await test.step('a new person has an account after two presses', async () => {
+  await test.step('a new person has an account after three presses, and no session before the last', async () => {
     company.signsIn = { sub: 'b-2', name: 'Ben Fig', email: 'ben@figs.example', email_verified: true }
     await page.goto('/login')
     await page.getByRole('link', { name: button }).click()
+    await page.waitForURL('/company-account')
+    await expect(press).toBeEnabled()
+    expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
+    await press.click()
     await page.waitForURL('/')
     await expect(page.getByText('Ben Fig').first()).toBeVisible()
   })
@@ -70,10 +75,12 @@ test("people sign in with the company's account, and join the account that they 
     company.signsIn = { sub: 'a-1', name: 'Ada', email, email_verified: true }
     await page.goto('/login')
     await page.getByRole('link', { name: button }).click()
+    await press.click()
     await expect(page.getByRole('status').getByText('There is already an account')).toBeVisible()
     await expect(own).toBeHidden()
     await signIn(page, session)
     await page.goto('/company-account')
+    await press.click()
     await own.click()
     await page.waitForURL('/')
     await expect(page.getByText('Both accounts are joined')).toBeVisible()

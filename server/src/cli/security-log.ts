@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '../db/tables/schema.ts'
+import { eventForPrograms } from '../features/security-log/present.ts'
 import { type EventRow, listEvents } from '../features/security-log/security-log-store.ts'
 import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
@@ -26,16 +27,8 @@ async function* eventsOf(db: Db): AsyncGenerator<EventRow> {
   } while (after !== undefined)
 }
 
-function jsonOf({ id, kind, happened_at, network, by_id, by_name, target_id, target_name, facts }: EventRow): string {
-  return JSON.stringify({
-    id,
-    kind,
-    happenedAt: happened_at,
-    by: by_id === null ? null : { id: by_id, name: by_name },
-    target: target_id === null && target_name === '' ? null : { id: target_id, name: target_name },
-    network,
-    ...(JSON.parse(facts) as object),
-  })
+function jsonOf(row: EventRow): string {
+  return JSON.stringify(eventForPrograms(row))
 }
 
 function lineOf({ kind, happened_at, network, by_name, target_name, facts }: EventRow): string {

@@ -57,6 +57,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0057-webhooks': () => import('./migrations/0057-webhooks.ts'),
   '0058-company-accounts': () => import('./migrations/0058-company-accounts.ts'),
   '0059-resolved-comments': () => import('./migrations/0059-resolved-comments.ts'),
+  '0062-renewed-sessions': () => import('./migrations/0062-renewed-sessions.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

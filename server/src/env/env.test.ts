@@ -33,6 +33,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['SAMPLE_CONTENT', 'yes'],
     ['CORS_ORIGINS', 'everybody'],
+    ['SECURITY_LOG', 'file'],
     ['SECURITY_LOG_DAYS', '7'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],

@@ -84,6 +84,7 @@ const variables = z.object({
     .pipe(z.array(address.transform((url) => new URL(url).origin))),
   BYLINE_TOKEN: z.string().optional(),
   WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'is either public or any').default('public'),
+  SECURITY_LOG: z.enum(['database', 'stdout'], 'is either database or stdout').default('database'),
   SECURITY_LOG_DAYS: z.coerce
     .number('needs a number of days')
     .int('needs a whole number of days')
@@ -141,6 +142,8 @@ export interface Env {
   agentToken: string | undefined
   /** The provider whose accounts may sign in, if there is one. */
   company: Company | undefined
+  /** Whether the security log is written to the standard output, too. */
+  securityLog: 'database' | 'stdout'
   /** Days for which the security log has what happened. */
   securityLogDays: number
   /** Where metrics are served, if they are. */
@@ -187,6 +190,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     agentToken: read.BYLINE_TOKEN,
     webhooksAnywhere: read.WEBHOOK_ADDRESSES === 'any',
     company: companyOf(read),
+    securityLog: read.SECURITY_LOG,
     securityLogDays: read.SECURITY_LOG_DAYS,
     metrics: read.METRICS_PORT === undefined ? undefined : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     logLevel: read.LOG_LEVEL,

@@ -27,6 +27,7 @@ import { rerenderBiographies } from '../features/users/profile/profile-store.ts'
 import { deliverWebhooks } from '../features/webhooks/deliver.ts'
 import type { Job } from '../scheduler/job.ts'
 import { deleteEnded } from './delete-ended-store.ts'
+import { sendSecurityLog } from './send-security-log.ts'
 import { trimLog } from './trim-log.ts'
 
 /** Every background job. All of them write, so each requires its lease, unless it says why it needs none. */
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   queueNotificationMails,
   sendMail,
   deliverWebhooks,
+  sendSecurityLog,
   rerenderPosts,
   rerenderComments,
   rerenderDraftNotes,

@@ -58,17 +58,18 @@ onOneEngine('what a person takes along', (open) => {
     )
     const files = await unzipped(await buffer(zip))
     expect(Object.keys(files)).toEqual([
-      ...['README.md', 'me.md', 'posts/2026/05/own.md', 'comments.json'],
-      ...['decisions.json', 'reports.json', 'thanks.json', 'highlights.json', 'notes.json', 'newsletter.json'],
+      ...['README.md', 'me.md', 'posts/2026/05/own.md', 'comments.json', 'held-comments.json', 'decisions.json'],
+      ...['reports.json', 'thanks.json', 'highlights.json', 'notes.json', 'newsletter.json', 'factors.json'],
+      ...['company-accounts.json', 'sessions.json', 'tokens.json', 'security-events.json'],
     ])
     expect(files['posts/2026/05/own.md']).toMatch(/^---\ntitle: "Own"\n[\s\S]*\n---\n---\r\nMine$/)
     expect(JSON.parse(String(files['comments.json']))).toMatchObject([
-      { post: 'Own', content: 'My first' },
-      { post: 'Own', content: 'My own, at the same time' },
-      { post: 'Of Ben', content: 'My remark' },
+      { post: 'other', content: 'My remark' },
+      { post: 'own', content: 'My own, at the same time' },
+      { post: 'own', content: 'My first' },
     ])
     expect(JSON.parse(String(files['thanks.json']))).toEqual([
-      { post: 'Of Ben', slug: other.slug, date: expect.any(String) },
+      { post: other.slug, comment: null, createdAt: expect.any(String) },
     ])
     const all = Object.values(files).join('\n')
     expect(all).not.toMatch(/Of Ben alone|A remark of Ben|secret\.example/)

@@ -1,6 +1,7 @@
 import { limits } from '@byline/contract/rules/limits'
 import type { PlainKey } from '@byline/languages/texts'
 import { say } from '../../language/say.ts'
+import { ownFiles } from './own-files.ts'
 
 type Row = [place: string, what: string]
 
@@ -54,14 +55,8 @@ export function ownReadme(language: string, names: { site: string; name: string 
       ['posts/{year}/{month}/{name}.md', text('server.readme.ownPosts')],
       ['revisions/{year}/{month}/{name}/{version}.md', text('server.readme.revisions')],
       ['uploads/', text('server.readme.ownPictures')],
-      ['comments.json', text('server.readme.ownComments')],
-      ['decisions.json', text('server.readme.ownDecisions')],
-      ['reports.json', text('server.readme.ownReports')],
-      ['thanks.json', text('server.readme.ownThanks')],
-      ['highlights.json', text('server.readme.ownHighlights')],
-      ['notes.json', text('server.readme.ownNotes')],
+      ...Object.values(ownFiles).map(([file, key]): Row => [file, text(key)]),
       ['unsaved/', text('server.readme.unsaved')],
-      ['newsletter.json', text('server.readme.ownNewsletter')],
     ]),
     text('server.readme.files'),
     say(language, 'server.readme.pictures', { example: PICTURE }),

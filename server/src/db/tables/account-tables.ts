@@ -46,6 +46,8 @@ interface SessionsTable {
   network: Generated<string>
   /** The time at which its person last proved who they are; empty for sessions that are older than this column. */
   confirmed_at: Generated<string>
+  /** The id of the session whose place it takes at its first use; empty afterwards, and for all others. */
+  replaces: Generated<string>
 }
 
 /** Personal tokens, which programs send. */

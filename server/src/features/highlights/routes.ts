@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { loadCard } from '../posts/one-post/store.ts'
-import { presentHighlight } from './present.ts'
+import { presentHighlight, presentListedHighlight } from './present.ts'
 import { saveHighlight } from './save-highlight.ts'
 import { listHighlights, listOfPost, removeHighlight } from './store.ts'
 
@@ -21,13 +21,7 @@ export async function highlightRoutes(app: FastifyInstance): Promise<void> {
   mount(app, highlights.listOwnHighlights, async ({ db, actor, query }) => {
     const { limit = limits.highlightsPerPage, after } = query
     const { rows, nextCursor } = await listHighlights(db, actor.id, { limit, after })
-    return {
-      highlights: rows.map((row) => ({
-        ...presentHighlight(row),
-        post: row.slug === null ? null : { title: row.title ?? '', slug: row.slug },
-      })),
-      nextCursor,
-    }
+    return { highlights: rows.map(presentListedHighlight), nextCursor }
   })
 
   mount(app, highlights.listHighlightsOfPost, async ({ db, actor, params: { id } }) => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@byline/contract/rules/durations'
+import { DAY_MS, MINUTE_MS } from '@byline/contract/rules/durations'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -191,6 +191,21 @@ onBothEngines('an invitation', (open) => {
     const reply = await accept(app, { secret, ...dot }, ada.headers)
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'invitation_for_other'])
     expect(await listed(app, root)).toHaveLength(1)
+  })
+
+  it('that gives rights shows its link only to a session that was confirmed lately', async () => {
+    const db = await open()
+    const { app, root } = await setting(db)
+    const roles = ['reader', 'writer', 'admin'] as const
+    for (const role of roles) await invite(app, root, { email: `${role}@people.example`, role })
+    const shown = async () => {
+      const open: { role: string; url: string | null }[] = await listed(app, root)
+      return roles.filter((role) => open.some((one) => one.role === role && one.url !== null))
+    }
+    expect(await shown()).toEqual(roles)
+    const confirmedAt = new Date(noon - 10 * MINUTE_MS).toISOString()
+    await db.updateTable('sessions').set({ confirmed_at: confirmedAt }).execute()
+    expect(await shown()).toEqual(['reader'])
   })
 
   it('is made, listed and revoked by admins only', async () => {

@@ -9,11 +9,14 @@ import { presentAuthor } from '../users/account/present.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
 import { findAuthors, type InvitationRow } from './store.ts'
 
-/** An invitation for admins, with its link as long as it works, so that they can pass it on themselves. */
+/**
+ * An invitation for admins, with its link as long as it works, so that they can pass it on themselves. A link that gives
+ * rights is only for a session that may invite to them: a confirmed one.
+ */
 export function presentInvitation(
   deps: Pick<Deps, 'tokenSecret' | 'env'>,
   row: InvitationRow,
-  { author, isUnsent }: { author: InvitedAuthor | undefined; isUnsent: boolean },
+  { author, isUnsent, isConfirmed }: { author: InvitedAuthor | undefined; isUnsent: boolean; isConfirmed: boolean },
 ): Invitation {
   return {
     _id: row.id,
@@ -22,7 +25,7 @@ export function presentInvitation(
     author: author ?? null,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    url: linkOf(deps, row),
+    url: isConfirmed || row.role === 'reader' ? linkOf(deps, row) : null,
     mail: deps.env.smtpUrl === undefined ? 'none' : isUnsent ? 'waiting' : 'taken',
   }
 }

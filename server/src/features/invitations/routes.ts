@@ -7,7 +7,8 @@ import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { requireConfirmedSession } from '../../http/mount/confirmed-session.ts'
+import type { SignedIn } from '../../http/mount/access.ts'
+import { isConfirmedSession, requireConfirmedSession } from '../../http/mount/confirmed-session.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { listUnsentTo } from '../../mail/outbox-store.ts'
@@ -31,13 +32,13 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   mount(app, invitations.invite, [mails], async ({ actor, body, confirmedAt, ...deps }) => {
     if (body.role !== 'reader') requireConfirmedSession({ confirmedAt })
     const row = await invite(deps, actor, body)
-    const [invitation] = await present(deps, [row])
+    const [invitation] = await present(deps, { confirmedAt }, [row])
     const sendsMails = deps.env.smtpUrl !== undefined
     return { message: invitationMade(body.email, sendsMails), invitation: invitation as Invitation }
   })
 
-  mount(app, invitations.listInvitations, async (deps) => {
-    return { invitations: await present(deps, await listOpen(deps.db)) }
+  mount(app, invitations.listInvitations, async ({ confirmedAt, ...deps }) => {
+    return { invitations: await present(deps, { confirmedAt }, await listOpen(deps.db)) }
   })
 
   mount(app, invitations.revokeInvitation, async ({ db, params: { id } }) => {
@@ -75,7 +76,11 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-async function present(deps: Pick<Deps, 'db' | 'tokenSecret' | 'env'>, rows: InvitationRow[]): Promise<Invitation[]> {
+async function present(
+  deps: Pick<Deps, 'db' | 'tokenSecret' | 'env'>,
+  caller: Pick<SignedIn, 'confirmedAt'>,
+  rows: InvitationRow[],
+): Promise<Invitation[]> {
   const authorOf = await readInvitedAuthors(deps.db, rows)
   const unsent = await listUnsentTo(
     deps.db,
@@ -83,7 +88,7 @@ async function present(deps: Pick<Deps, 'db' | 'tokenSecret' | 'env'>, rows: Inv
   )
   return rows.map((row) => {
     const isUnsent = unsent.some((mail) => mail.recipient === row.email && mail.expires_at === row.expires_at)
-    return presentInvitation(deps, row, { author: authorOf(row), isUnsent })
+    return presentInvitation(deps, row, { author: authorOf(row), isUnsent, isConfirmed: isConfirmedSession(caller) })
   })
 }
 

@@ -14,7 +14,7 @@ onBothEngines('an event of the security log', (open) => {
         kind: 'addressChanged',
         target: { id: ben, name: 'Ben' },
         before: { email: 'ben@people.example' },
-        after: { email: 'b@people.example', roles: ['admin'], count: 2, known: false, none: null },
+        after: { email: 'b@people.example', scopes: ['read'], codes: 2, admin: false, provider: null },
       })
       await recordEvent(tx, originOf({ ip: '203.0.113.77' }, null), { kind: 'signInFailed' })
       await recordEvent(tx, byOperator, { kind: 'backupRestored' })
@@ -32,7 +32,7 @@ onBothEngines('an event of the security log', (open) => {
         network: '2001:db8:12::/48',
         facts: JSON.stringify({
           before: { email: 'ben@people.example' },
-          after: { email: 'b@people.example', roles: ['admin'], count: 2, known: false, none: null },
+          after: { email: 'b@people.example', scopes: ['read'], codes: 2, admin: false, provider: null },
         }),
       },
       expect.objectContaining({ by_id: null, by_name: '', target_id: null, network: '203.0.113.0/24', facts: '{}' }),
@@ -49,11 +49,11 @@ onBothEngines('an event of the security log', (open) => {
     await expect(failing).rejects.toThrow('rolled back')
     const long = 'x'.repeat(1_000)
     await transact(db, (tx) =>
-      recordEvent(tx, byOperator, { kind: 'settingsChanged', before: { a: long }, after: { a: [long] } }),
+      recordEvent(tx, byOperator, { kind: 'settingsChanged', before: { name: long }, after: { others: [long] } }),
     )
     const [row, ...others] = await db.selectFrom('security_events').selectAll().execute()
     expect(others).toEqual([])
     const { before, after } = JSON.parse(String(row?.facts))
-    expect([before.a.length, after.a[0].length]).toEqual([254, 254])
+    expect([before.name.length, after.others[0].length]).toEqual([254, 254])
   })
 })

@@ -51,7 +51,7 @@ export async function recordEvent(tx: Tx, { by, network }: Origin, event: NewEve
   })
 }
 
-function shortened(facts: Readonly<Record<string, SecurityFact>>): Record<string, SecurityFact> {
+function shortened(facts: NonNullable<SecurityFacts['before']>): Record<string, SecurityFact> {
   const short = (fact: SecurityFact): SecurityFact => {
     if (typeof fact === 'object') return fact?.map((part) => part.slice(0, FACT_MAX)) ?? null
     return typeof fact === 'string' ? fact.slice(0, FACT_MAX) : fact

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@byline/contract/users/security-events'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { isAfter, readCursor, writeCursor } from '../../db/pages/cursor.ts'
 import { pageOf } from '../../db/pages/page-of.ts'
-import { insertRow } from '../../db/rows/rows.ts'
+import { insertRow, isFound } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type EventRow = Selectable<Schema['security_events']>
@@ -59,6 +59,24 @@ function readEvents(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
+}
+
+/** Whether there are events after a place of the log, which is `happened_at id`, and before that time. */
+export function hasEventsAfter(db: Db, place: string | undefined, until: string): Promise<boolean> {
+  return isFound(eventsAfter(db, place, until).select('id').limit(1))
+}
+
+/** The events after a place of the log and before that time, the oldest first. */
+export function listEventsAfter(db: Db, place: string | undefined, until: string, limit: number): Promise<EventRow[]> {
+  return eventsAfter(db, place, until).selectAll().orderBy('happened_at').orderBy('id').limit(limit).execute()
+}
+
+function eventsAfter(db: Db, place: string | undefined, until: string) {
+  const start = place?.split(' ') ?? ['', '']
+  return db
+    .selectFrom('security_events')
+    .where('happened_at', '<', until)
+    .where(isAfter([sql.ref('happened_at'), sql.ref('id')], start, false))
 }
 
 /** Deletes a batch of the oldest events; returns whether there may be more. */

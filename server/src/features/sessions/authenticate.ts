@@ -8,6 +8,7 @@ import { type Audience, readToken } from '../../tokens/token.ts'
 import { byOperator, recordEvent } from '../security-log/record-event.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isIdle } from './idle.ts'
+import { takePlace } from './renew-session.ts'
 import { deleteSession, findSessionUser, storeUse } from './store.ts'
 import { findOwner } from './tokens/find-owner.ts'
 import { isPersonalToken } from './tokens/personal-token.ts'
@@ -32,13 +33,19 @@ export async function findCaller(
   const now = new Date()
   const found = claims && (await findSessionUser(db, claims, now.toISOString()))
   if (!found) throw new AppError('session_ended')
-  const { used_at, confirmed_at, ...actor } = found
+  const { used_at, confirmed_at, replaces, ...actor } = found
+  if (replaces !== '') await endReplaced(db, claims.sessionId, replaces)
   if (used_at === '' || now.getTime() - Date.parse(used_at) >= HOUR_MS) {
     await endIfIdle(db, claims.sessionId, found, now)
     // A call must not fail because its time cannot be written, such as on a full disk.
     await transact(db, (tx) => storeUse(tx, claims.sessionId, now.toISOString())).catch(() => undefined)
   }
   return { actor, sessionId: claims.sessionId, confirmedAt: confirmed_at }
+}
+
+/** Ends the session that this one was made to replace. Throws `session_ended` if it was ended before. */
+async function endReplaced(db: Db, sessionId: string, former: string): Promise<void> {
+  if (!(await transact(db, (tx) => takePlace(tx, sessionId, former)))) throw new AppError('session_ended')
 }
 
 /** Ends a session that was not used for the days of the settings, which are read no more often than uses are written. */

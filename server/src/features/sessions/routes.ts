@@ -7,6 +7,7 @@ import { mount } from '../../http/mount/mount.ts'
 import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isIdle } from './idle.ts'
+import { presentSession } from './present.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from './store.ts'
 
 /** The calls on one's own sessions. */
@@ -17,15 +18,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     const started = await listSessions(db, actor.id, now.toISOString())
     const rows = started.filter((row) => !isIdle(row, actor, settings, now))
     return {
-      sessions: rows.map(({ id, browser, system, network, started_at, used_at }) => ({
-        _id: id,
-        current: id === sessionId,
-        browser,
-        system,
-        network,
-        startedAt: started_at || null,
-        usedAt: used_at || null,
-      })),
+      sessions: rows.map((row) => ({ _id: row.id, current: row.id === sessionId, ...presentSession(row) })),
     }
   })
 

@@ -8,13 +8,14 @@ import { transact } from '../../db/transact.ts'
 import { updateUser } from '../users/account/store.ts'
 import { softDeleteUser } from '../users/deletion-store.ts'
 import { findKnownPlaces, isKnownPlace, saveKnownPlaces } from './known-place-store.ts'
+import { renewSession, takePlace } from './renew-session.ts'
 import {
   deleteSession,
   deleteSessionsOf,
   findSessionUser,
   hasPasswordHash,
   insertSession,
-  storeConfirmation,
+  listSessions,
 } from './store.ts'
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`
@@ -41,15 +42,35 @@ onBothEngines('a session', (open) => {
     expect(await userOf('of ada', ada)).toBeUndefined()
   })
 
-  it('stores when it was confirmed, as long as it goes on', async () => {
+  it('is renewed as a confirmed one with the same end, which alone has a new name, unless it has ended', async () => {
     const db = await open()
-    const { ada, add } = await setting(db)
+    const { ada, add, userOf } = await setting(db)
     await add('of ada', ada)
-    const confirmedAt = async () =>
-      (await findSessionUser(db, { sessionId: 'of ada', userId: ada }, day(1)))?.confirmed_at
-    expect(await confirmedAt()).toBe('')
-    const confirm = (id: string) => transact(db, (tx) => storeConfirmation(tx, id, day(2)))
-    expect([await confirm('of ada'), await confirm('unknown'), await confirmedAt()]).toEqual([true, false, day(2)])
+    const renew = (id: string, now = day(2)) => transact(db, (tx) => renewSession(tx, id, new Date(now)))
+    expect([await renew('unknown'), await renew('of ada', day(9))]).toEqual([undefined, undefined])
+    const first = await renew('of ada')
+    const second = await renew('of ada')
+    expect(second).toEqual({ sessionId: expect.any(String), userId: ada, expiresAt: day(9) })
+    expect(await userOf(first?.sessionId ?? '', ada)).toBeUndefined()
+    const ids = async () => (await listSessions(db, ada, day(1))).map(({ id }) => id)
+    expect([await userOf('of ada', ada), await ids()]).toEqual([ada, ['of ada']])
+    const next = second?.sessionId ?? ''
+    const found = await findSessionUser(db, { sessionId: next, userId: ada }, day(1))
+    expect(found).toMatchObject({ confirmed_at: day(2), replaces: 'of ada' })
+    const take = () => transact(db, (tx) => takePlace(tx, next, 'of ada'))
+    expect([await take(), await take(), await ids()]).toEqual([true, true, [next]])
+    expect(await userOf('of ada', ada)).toBeUndefined()
+  })
+
+  it('that ends before it was renewed takes the new one along', async () => {
+    const db = await open()
+    const { ada, add, userOf } = await setting(db)
+    await add('of ada', ada)
+    const renewed = await transact(db, (tx) => renewSession(tx, 'of ada', new Date(day(2))))
+    const next = renewed?.sessionId ?? ''
+    await transact(db, (tx) => deleteSession(tx, 'of ada'))
+    const take = () => transact(db, (tx) => takePlace(tx, next, 'of ada'))
+    expect([await take(), await take(), await userOf(next, ada)]).toEqual([false, false, undefined])
   })
 
   it('can be ended alone, with all others of its user, or with all others except one', async () => {

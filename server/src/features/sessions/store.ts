@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { deleteRows, insertRow, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 import { deleteTokensOf } from './tokens/store.ts'
@@ -7,13 +7,14 @@ export async function insertSession(tx: Tx, row: Insertable<Schema['sessions']>)
   await insertRow(tx, 'sessions', row)
 }
 
-/** The sessions of a user that have not ended, the last used first. */
+/** The sessions of a user that have not ended, the last used first, without those that nobody has used yet. */
 export function listSessions(db: Db, userId: string, now: string) {
   return db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('replaces', '=', '')
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -46,7 +47,7 @@ export function findSessionUser(db: Db, { sessionId, userId }: { sessionId: stri
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.used_at', 'sessions.confirmed_at'])
+    .select(['sessions.used_at', 'sessions.confirmed_at', 'sessions.replaces'])
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .where('sessions.expires_at', '>', now)
@@ -54,13 +55,23 @@ export function findSessionUser(db: Db, { sessionId, userId }: { sessionId: stri
     .executeTakeFirst()
 }
 
-/** Stores that the person of a session has proved who they are; returns whether the session goes on. */
-export function storeConfirmation(tx: Tx, id: string, now: string): Promise<boolean> {
-  return updateRows(tx, 'sessions', { id }, { confirmed_at: now })
+export function findSession(db: Db, id: string): Promise<Selectable<Schema['sessions']> | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function deleteSession(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'sessions', { id })
+/** Deletes what was to take the place of a session and was never used. */
+export async function removeRenewed(tx: Tx, replaced: string): Promise<void> {
+  await deleteRows(tx, 'sessions', { replaces: replaced })
+}
+
+/** Makes a session one that replaces no other; returns whether it did. */
+export function endReplacement(tx: Tx, id: string, replaced: string): Promise<boolean> {
+  return updateRows(tx, 'sessions', { id, replaces: replaced }, { replaces: '' })
+}
+
+/** Ends a session; returns whether there was one. */
+export function deleteSession(tx: Tx, id: string): Promise<boolean> {
+  return deleteRows(tx, 'sessions', { id })
 }
 
 /** Ends every session and every personal token of a user, because somebody else may have made some of them. */

@@ -26,7 +26,7 @@ export async function recordSettings(tx: Tx, origin: Origin, before: Settings, a
   const told = changed.filter((key) => isTold(key, before[key]) && isTold(key, after[key]))
   const others = changed.filter((key) => !told.includes(key))
   const valuesIn = (settings: Settings) =>
-    Object.fromEntries(told.map((key) => [key, settings[key] as SecurityFact])) as Record<string, SecurityFact>
+    Object.fromEntries(told.map((key) => [key, settings[key] as SecurityFact])) as Record<SettingKey, SecurityFact>
   await recordEvent(tx, origin, {
     kind: 'settingsChanged',
     before: valuesIn(before),

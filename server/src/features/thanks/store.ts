@@ -127,3 +127,16 @@ export async function countUncounted(tx: Tx): Promise<string[]> {
   await tx.deleteFrom('uncounted_thanks').execute()
   return [...new Set(changed.map(({ post_id }) => post_id))]
 }
+
+/** What a person says thanks for below posts that readers see, the oldest first. */
+export function listThanksOf(db: Db, userId: string) {
+  return db
+    .selectFrom('thanks')
+    .innerJoin('posts', 'posts.id', 'thanks.post_id')
+    .select(['posts.title', 'posts.slug', 'thanks.comment_id', 'thanks.created_at'])
+    .where('posts.visible', '=', 1)
+    .where('thanks.user_id', '=', userId)
+    .orderBy('thanks.created_at')
+    .orderBy('thanks.subject_id')
+    .execute()
+}

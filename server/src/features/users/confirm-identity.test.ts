@@ -42,8 +42,10 @@ onBothEngines('a sensitive act', (open) => {
       expect([url, statusCode, reply.json().code]).toEqual([url, 403, 'confirmation_needed'])
     }
     const right = await confirm(root)
-    expect([right.statusCode, right.json()]).toEqual([200, { message: english(replyMessages.identityConfirmed) }])
-    for (const [method, url] of acts) expect([url, (await ask(method, url, root)).statusCode]).toEqual([url, 200])
+    const reply = { message: english(replyMessages.identityConfirmed), token: expect.any(String) }
+    expect([right.statusCode, right.json()]).toEqual([200, reply])
+    const confirmed = withToken(root, right.json().token)
+    for (const [method, url] of acts) expect([url, (await ask(method, url, confirmed)).statusCode]).toEqual([url, 200])
     expect((await kinds()).filter((kind) => kind.startsWith('identity'))).toEqual(['identityConfirmed'])
   })
 
@@ -93,12 +95,46 @@ onBothEngines('a sensitive act', (open) => {
     expect((await confirm(ada)).statusCode).toBe(429)
   })
 
-  it('of a changed profile is confirmed by its current password', async () => {
+  it('of a changed profile is proved by its current password, which confirms nothing else', async () => {
     const { app, root, age, ask } = await setting()
     await age(60)
     const payload = { name: 'Root', email: root.email, password: 'another password', currentPassword: PASSWORD }
     const url = '/api/users/updateProfile'
     expect((await app.inject({ method: 'PUT', url, headers: root.headers, payload })).statusCode).toBe(200)
-    expect((await ask('POST', 'export', root)).statusCode).toBe(200)
+    expect((await ask('POST', 'export', root)).json().code).toBe('confirmation_needed')
+  })
+
+  it('needs the new token of its confirmation, and the first use of that ends the former one', async () => {
+    const { root, age, ask, confirm } = await setting()
+    await age(60)
+    const confirmed = withToken(root, (await confirm(root)).json().token)
+    expect((await ask('POST', 'export', root)).json().code).toBe('confirmation_needed')
+    const twice = [ask('POST', 'export', confirmed), ask('GET', 'users/ownSessions', confirmed)]
+    expect((await Promise.all(twice)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await ask('GET', 'users/profile', root)).json().code).toBe('session_ended')
+    expect((await ask('GET', 'users/ownSessions', confirmed)).json().sessions).toMatchObject([{ current: true }])
+  })
+
+  it('signs nobody out whose confirmation has no answer, and none of the lost ones is good after the next', async () => {
+    const { root, age, ask, confirm } = await setting()
+    await age(60)
+    const lost = withToken(root, (await confirm(root)).json().token)
+    expect((await ask('GET', 'users/ownSessions', root)).json().sessions).toMatchObject([{ current: true }])
+    const confirmed = withToken(root, (await confirm(root)).json().token)
+    expect((await ask('POST', 'export', lost)).json().code).toBe('session_ended')
+    expect((await ask('POST', 'export', confirmed)).statusCode).toBe(200)
+  })
+
+  it('is over with the session that was ended after its confirmation', async () => {
+    const { root, age, ask, confirm } = await setting()
+    await age(60)
+    const confirmed = withToken(root, (await confirm(root)).json().token)
+    expect((await ask('POST', 'users/logout', root)).statusCode).toBe(200)
+    for (let n = 0; n < 2; n++) expect((await ask('POST', 'export', confirmed)).json().code).toBe('session_ended')
   })
 })
+
+/** A person with another token of their session. */
+function withToken(person: Person, token: string): Person {
+  return { ...person, token, headers: { authorization: `Bearer ${token}` } }
+}

@@ -51,8 +51,8 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, confirmIdentity, async ({ actor, sessionId, confirmedAt, body, request, ...deps }) => {
-    await confirmByPassword(deps, request, { actor, sessionId, confirmedAt }, body.password)
-    return { message: replyMessages.identityConfirmed }
+    const token = await confirmByPassword(deps, request, { actor, sessionId, confirmedAt }, body.password)
+    return { message: replyMessages.identityConfirmed, token }
   })
 
   mount(app, users.forgotPassword, async ({ body, request, ...deps }) => {

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Invitation, InvitedAuthor } from '@byline/contract/users/invitations'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { revokeMutation } from './queries.ts'
+import { openInvitations, revokeMutation } from './queries.ts'
 import { roleNames } from './role-words.ts'
 
 const columns = () => [
@@ -71,6 +71,7 @@ function InvitationRow({
       <Cell className="cell-actions">
         <span className="row-actions">
           {url !== null && <CopyButton url={url} label={t('shared.posts.copyLink')} describedBy={emailId} />}
+          {url === null && !isExpired && role !== 'reader' && <ShowLink describedBy={emailId} />}
           <Button
             variant="row-action"
             className="text-danger"
@@ -86,6 +87,20 @@ function InvitationRow({
         </span>
       </Cell>
     </Row>
+  )
+}
+
+/** Asks who sits there, and reads the links that only a confirmed session gets. */
+function ShowLink({ describedBy }: { describedBy: string }) {
+  const client = useQueryClient()
+  const show = async () => {
+    const { askToConfirm } = await import('../users/account/ask-to-confirm.tsx')
+    if (await askToConfirm(client)) await client.invalidateQueries({ queryKey: openInvitations.queryKey })
+  }
+  return (
+    <Button variant="row-action" aria-describedby={describedBy} onClick={() => void show()}>
+      {t('dashboard.invitations.showLink')}
+    </Button>
   )
 }
 

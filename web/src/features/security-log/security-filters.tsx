@@ -4,12 +4,13 @@ import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { kindNames } from './event-words.ts'
 import { type SecurityPlace, securityAddress } from './security-place.ts'
 
 /** Chooses the kind, the person and the days. */
 export function SecurityFilters({ kind, person, from, to }: SecurityPlace) {
   const navigate = useNavigate()
-  const choices = securityEventKinds.map((one) => [one, t('dashboard.security.kind', { kind: one })] as const)
+  const choices = securityEventKinds.map((one) => [one, t(kindNames[one])] as const)
   const sorted = choices.toSorted(([, a], [, b]) => a.localeCompare(b))
   return (
     <form

@@ -1,27 +1,38 @@
 import type { SecurityEvent } from '@byline/contract/users/security-log'
+import { ArrowRight } from 'lucide-react'
 import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
+import { fieldName, kindNames, type SettingNames, valueInWords, type Words } from './event-words.ts'
 import { securityAddress } from './security-place.ts'
 
+/** The fields whose values are times. */
+const dates: ReadonlySet<string> = new Set(['createdAt', 'expiresAt'])
+
 /** Events: what, on whom or what, the change, by whom, from where and when. */
-export function SecurityList({ events }: { events: SecurityEvent[] }) {
+export function SecurityList({ events, settingNames }: { events: SecurityEvent[]; settingNames: SettingNames }) {
   return (
     <ol className="max-w-3xl divide-y divide-line border-line border-y">
       {events.map((event) => (
         <li key={event._id} className="grid gap-1 break-words py-4">
-          <SecurityRow event={event} />
+          <SecurityRow event={event} settingNames={settingNames} />
         </li>
       ))}
     </ol>
   )
 }
 
-function SecurityRow({ event: { kind, target, changes, by, network, happenedAt } }: { event: SecurityEvent }) {
+function SecurityRow({
+  event: { kind, target, changes, by, network, happenedAt },
+  settingNames,
+}: {
+  event: SecurityEvent
+  settingNames: SettingNames
+}) {
   return (
     <>
       <p>
-        <span className="font-medium">{t('dashboard.security.kind', { kind })}</span>
+        <span className="font-medium">{t(kindNames[kind])}</span>
         {target && target._id !== by?._id && (
           <>
             {' · '}
@@ -29,16 +40,9 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
           </>
         )}
       </p>
-      {changes
-        .filter(({ before, after }) => before !== null || after)
-        .map(({ field, before, after }) => (
-          <p key={field} className="text-sm">
-            <bdi>
-              {field}: {before !== null && `${before} → `}
-              {after ?? '–'}
-            </bdi>
-          </p>
-        ))}
+      {changes.map(({ field, before, after }) => (
+        <Change key={field} words={{ kind, field, settingNames }} before={before} after={after} />
+      ))}
       <p className="text-muted text-sm">
         {by ? (
           <Named id={by._id} name={by.name} />
@@ -56,7 +60,29 @@ function SecurityRow({ event: { kind, target, changes, by, network, happenedAt }
   )
 }
 
-/** A name with a link to everything about it. */
+/** What was there before and after, or what the event says beside its kind. */
+function Change({ words, before, after }: { words: Words; before: string | null; after: string | null }) {
+  if (!before && !after) return null
+  return (
+    <p className="text-sm">
+      {fieldName(words)}: {before !== null && <Value words={words} value={before} />}
+      {before !== null && after !== null && (
+        <>
+          {' '}
+          <ArrowRight aria-hidden className="inline size-4 rtl:rotate-180" />{' '}
+        </>
+      )}
+      {after !== null && <Value words={words} value={after} />}
+    </p>
+  )
+}
+
+function Value({ words, value }: { words: Words; value: string }) {
+  if (dates.has(words.field)) return <Time iso={value} />
+  return <bdi>{value === '' ? '–' : valueInWords(words, value)}</bdi>
+}
+
+/** A name, with a link to everything about that person. */
 function Named({ id, name }: { id: string | null; name: string }) {
   if (id === null) return <bdi>{name}</bdi>
   return (

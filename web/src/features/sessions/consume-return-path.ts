@@ -1,15 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { RETURN_PATH_KEY } from './store-return-path.ts'
 
-/** Stores an address of the site, to which the login leads. */
-export function storeReturnAddress(path: string): void {
-  try {
-    sessionStorage.setItem(RETURN_PATH_KEY, path)
-  } catch {
-    // Storage is disabled: a login leads to the home page.
-  }
-}
-
 /** Returns the stored return path and removes it; never an address of another site. */
 export function consumeReturnPath(): string {
   try {

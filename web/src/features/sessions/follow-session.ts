@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentSession, onSessionChange } from './session.ts'
+import { currentSession, isRenewed, onSessionChange } from './session.ts'
 import { showSession } from './shown-session.ts'
 
 /**
@@ -11,8 +11,9 @@ export function followSession(queryClient: QueryClient, before: ReturnType<typeo
   const follow = () => {
     const session = currentSession()
     showSession(session)
-    if (session?.token === token) return
+    const former = token
     token = session?.token
+    if (token === former || isRenewed(token)) return
     queryClient.removeQueries({ type: 'inactive' })
     if (session) void queryClient.invalidateQueries()
   }

@@ -62,6 +62,22 @@ export function replaceUser(user: User): void {
   if (signedIn && signedIn.filterdData._id === user._id) write({ ...signedIn, filterdData: user })
 }
 
+/** The token that this tab was given last in place of another one. */
+let renewedToken: string | undefined
+
+/** Replaces the token of a session by its new one, here and in all other tabs. */
+export function renewToken(token: string, next: string): void {
+  const signedIn = currentSession()
+  if (signedIn?.token !== token) return
+  renewedToken = next
+  write({ ...signedIn, token: next })
+}
+
+/** Whether it is a new token of the same session, so that what was read before is still right. */
+export function isRenewed(token: string | undefined): boolean {
+  return token !== undefined && token === renewedToken
+}
+
 /** Ends the session with this token. Returns false, and does not end the session, if it has another token. */
 export function endSession(token = currentSession()?.token): boolean {
   if (token === undefined || currentSession()?.token !== token) return false

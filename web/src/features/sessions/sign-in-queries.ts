@@ -4,9 +4,9 @@ import { login, register } from '@byline/contract/users/users'
 import { afterSuccess } from '../../lib/calls/after-call.ts'
 import { callMutation } from '../../lib/calls/query-client.ts'
 import { showSuccess } from '../../ui/toasts/toasts.ts'
-import { storeReturnAddress } from './consume-return-path.ts'
 import { FACTORS_ID } from './factors-id.ts'
 import { startSession } from './session.ts'
+import { storeReturnAddress } from './store-return-path.ts'
 
 type SignIn = Parameters<typeof startSession>[0] & { factorNeeded?: boolean | undefined }
 

@@ -1,10 +1,15 @@
 export const RETURN_PATH_KEY = 'returnPath'
 
-/** Stores the current address for this tab, with `hash` if given: a login leads back to it (design §6). */
-export function storeReturnPath(hash = location.hash): void {
+/** Stores an address of the site for this tab, to which a login leads (design §6). */
+export function storeReturnAddress(path: string): void {
   try {
-    sessionStorage.setItem(RETURN_PATH_KEY, location.pathname + location.search + hash)
+    sessionStorage.setItem(RETURN_PATH_KEY, path)
   } catch {
     // Storage is disabled: a login leads to the home page.
   }
+}
+
+/** The same with the current address, with `hash` if given. */
+export function storeReturnPath(hash = location.hash): void {
+  storeReturnAddress(location.pathname + location.search + hash)
 }

@@ -27,7 +27,7 @@ export function Webhooks() {
       </h2>
       <p className="mb-6 text-muted">{t('dashboard.webhooks.intro')}</p>
       <WebhookForm onMade={setSecret} />
-      {secret !== undefined && <ShownSecret secret={secret} explanation={t('dashboard.webhooks.secretOnce')} />}
+      <ShownSecret secret={secret} explanation={t('dashboard.webhooks.secretOnce')} />
       <div className="mt-8">
         <Loaded query={query}>
           {({ webhooks, deliveries }) => (

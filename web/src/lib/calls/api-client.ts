@@ -54,6 +54,8 @@ export interface Caller {
   token(): string | undefined
   /** Called when the server no longer accepts this token. */
   onSessionEnded(token: string): void
+  /** Called when a reply has brought a new token in place of this one. */
+  onTokenRenewed?(token: string, next: string): void
   /** Asks who sits there before a sensitive act; whether the call is to be made again. */
   confirm?(): Promise<boolean>
 }
@@ -77,6 +79,7 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
         if (response.ok) throw unanswered(cause)
       })
       if (response.ok) {
+        if (endpoint.renewsToken && token) caller.onTokenRenewed?.(token, (reply as { token: string }).token)
         // Replies are not validated here, because the server sends only the fields of the contract.
         return reply as ReplyOf<typeof endpoint>
       }

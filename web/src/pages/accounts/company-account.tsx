@@ -1,6 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { consumeReturnPath } from '../../features/sessions/consume-return-path.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
@@ -13,16 +12,17 @@ import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** The end of a sign-in with a company's account: signs in, or says what is missing, in place. */
+/**
+ * The end of a sign-in with a company's account: signs in by a press, or says what is missing, in place. Without the press
+ * a page of another site could sign somebody in (OWASP ASVS 5.0, 7.6.2).
+ */
 export function Component() {
   const navigate = useNavigate()
   const { company } = useSite()
   const viewer = useSession()?.filterdData
-  const { mutate, error } = useMutation(companySignInMutation)
+  const { mutate, error, isPending, isSuccess } = useMutation(companySignInMutation)
   const joining = useMutation(joinCompanyMutation)
   const leave = () => void navigate(consumeReturnPath(), { replace: true })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in ends once
-  useEffect(() => mutate({}, { onSuccess: leave }), [])
   const exists = error instanceof ApiError && error.code === 'company_account_exists'
   const failed = joining.error ?? error
   const joins = exists && viewer !== undefined && !joining.error
@@ -33,8 +33,13 @@ export function Component() {
       drawing="about-read"
     >
       <div role="status" className="mt-6">
-        {failed ? <p className="notice">{failed.message}.</p> : t('dashboard.accounts.companyWait')}
+        {failed ? <p className="notice">{failed.message}.</p> : t('dashboard.accounts.companyPress')}
       </div>
+      {!failed && (
+        <Button pending={isPending || isSuccess} onClick={() => mutate({}, { onSuccess: leave })} className="mt-6">
+          {t('dashboard.accounts.companyContinue')}
+        </Button>
+      )}
       {joins && (
         <Button pending={joining.isPending} onClick={() => joining.mutate({}, { onSuccess: leave })} className="mt-6">
           {t('dashboard.accounts.companyJoin')}

@@ -4,6 +4,7 @@ import { SecurityFilters } from '../../features/security-log/security-filters.ts
 import { SecurityList } from '../../features/security-log/security-list.tsx'
 import { readSecurityPlace, securityEvents } from '../../features/security-log/security-place.ts'
 import { useUser } from '../../features/sessions/session.ts'
+import { settingNames } from '../../features/settings/setting-names.ts'
 import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ export function Component() {
               link={{ to: paths.securityLog, label: t('dashboard.security.everything') }}
             />
           ) : (
-            <SecurityList events={events} />
+            <SecurityList events={events} settingNames={settingNames} />
           )
         }
       </Loaded>

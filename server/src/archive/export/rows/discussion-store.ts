@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { inPages } from '../../../db/pages/in-pages.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { passageColumns } from '../../../features/passages/present.ts'
 import { hasAuthor } from '../../../features/visibility/store.ts'
@@ -11,41 +9,6 @@ export function listComments(db: Db, postId: string) {
     .where('comments.post_id', '=', postId)
     .orderBy('comments.created_at')
     .orderBy('comments.id')
-    .execute()
-}
-
-const COMMENTS_AT_ONCE = 200
-
-/** The comments of a person on any post that is not deleted, a few at a time, the oldest first. */
-export function listCommentsBy(db: Db, userId: string) {
-  const comments = existing(db)
-    .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['posts.title', 'posts.slug', 'posts.state', 'comments.held_at'])
-    .where('posts.deleted_at', 'is', null)
-    .where('comments.user_id', '=', userId)
-    .orderBy('comments.created_at')
-    .orderBy('comments.id')
-  type Row = Awaited<ReturnType<typeof comments.execute>>[number]
-  return inPages<Row>(COMMENTS_AT_ONCE, (after, size) =>
-    comments
-      .$if(after !== undefined, (all) =>
-        all.where(sql<boolean>`(comments.created_at, comments.id) > (${after?.created_at}, ${after?.id})`),
-      )
-      .limit(size)
-      .execute(),
-  )
-}
-
-/** The posts and comments that a person thanked for, below posts that readers see, the oldest first. */
-export function listThanksOf(db: Db, userId: string) {
-  return db
-    .selectFrom('thanks')
-    .innerJoin('posts', 'posts.id', 'thanks.post_id')
-    .select(['posts.title', 'posts.slug', 'thanks.comment_id', 'thanks.created_at'])
-    .where('posts.visible', '=', 1)
-    .where('thanks.user_id', '=', userId)
-    .orderBy('thanks.created_at')
-    .orderBy('thanks.subject_id')
     .execute()
 }
 

@@ -7,38 +7,53 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
 import { originOf, recordEvent } from '../../security-log/record-event.ts'
-import { hasPasswordHash, storeConfirmation } from '../../sessions/store.ts'
+import { type Renewed, renewSession, tokenOf } from '../../sessions/renew-session.ts'
+import { hasPasswordHash } from '../../sessions/store.ts'
 import { isOwnPassword } from './own-password.ts'
 
 /**
- * Confirms a session by the password of its person, before a sensitive act. Throws `invalid_fields`,
- * `too_many_requests` or `session_ended`.
+ * Confirms a session by the password of its person, before a sensitive act, and returns its new token. Throws
+ * `invalid_fields`, `too_many_requests` or `session_ended`.
  */
 export async function confirmByPassword(
   deps: Deps & { turn: Turn },
   request: FastifyRequest,
   caller: SignedIn,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const { actor } = caller
   const isRight = await isOwnPassword(deps, request, actor, password)
-  await transact(deps.db, async (tx) => {
-    const origin = originOf(request, actor)
-    if (!isRight) return recordEvent(tx, origin, { kind: 'identityNotConfirmed', after: { by: 'password' } })
+  const renewed = await transact(deps.db, async (tx) => {
+    if (!isRight) return recordNotConfirmed(tx, request, caller, 'password')
     // The check takes time, and a change of the password meanwhile has ended this session.
     if (!(await hasPasswordHash(tx, actor.id, actor.password_hash))) throw new AppError('session_ended')
     return confirmSession(tx, request, caller, 'password')
   })
-  if (!isRight) throw new AppError('invalid_fields', { password: [replyMessages.currentPasswordWrong] })
+  if (!renewed) throw new AppError('invalid_fields', { password: [replyMessages.currentPasswordWrong] })
+  return tokenOf(renewed, deps.tokenSecret)
 }
+
+type Proof = 'password' | 'passkey' | 'code'
 
 /** Confirms a session in the transaction that has checked the proof. Throws `session_ended`. */
 export async function confirmSession(
   tx: Tx,
   request: FastifyRequest,
   { actor, sessionId }: Pick<SignedIn, 'actor' | 'sessionId'>,
-  by: 'password' | 'passkey' | 'code',
-): Promise<void> {
-  if (!(await storeConfirmation(tx, sessionId, new Date().toISOString()))) throw new AppError('session_ended')
+  by: Proof,
+): Promise<Renewed> {
+  const renewed = await renewSession(tx, sessionId, new Date())
+  if (!renewed) throw new AppError('session_ended')
   await recordEvent(tx, originOf(request, actor), { kind: 'identityConfirmed', after: { by } })
+  return renewed
+}
+
+/** Records a wrong proof. */
+export async function recordNotConfirmed(
+  tx: Tx,
+  request: FastifyRequest,
+  { actor }: Pick<SignedIn, 'actor'>,
+  by: Proof,
+): Promise<undefined> {
+  await recordEvent(tx, originOf(request, actor), { kind: 'identityNotConfirmed', after: { by } })
 }

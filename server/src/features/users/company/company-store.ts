@@ -60,3 +60,8 @@ export async function join(
 export function leaveCompany(tx: Tx, userId: string): Promise<boolean> {
   return deleteRows(tx, 'company_accounts', { user_id: userId })
 }
+
+/** The accounts of providers that a person has joined, the first one first. */
+export function listJoined(db: Db, userId: string) {
+  return db.selectFrom('company_accounts').selectAll().where('user_id', '=', userId).orderBy('joined_at').execute()
+}

@@ -11,8 +11,11 @@ type Needs = Pick<Deps, 'db' | 'tokenSecret'>
 /** Loaded at the first code, to keep the start fast. */
 const loadTotp = () => import('otpauth')
 
-/** A code is good in its half minute, and in the one before and after, as clocks differ. */
-const WINDOW = 1
+/**
+ * The steps of half a minute whose codes are taken: the present one, and the one before for the time that typing and
+ * sending take (RFC 6238 §5.2). A code of the next one is refused: it would be good for longer than anybody needs.
+ */
+const STEPS = [0, -1] as const
 const SECRET_BYTES = 20
 
 /** A new secret for an app of the user: to type, as an address, and as a drawing for a camera. */
@@ -39,8 +42,9 @@ export async function stepOf(
   const { Secret, TOTP } = await loadTotp()
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   const timestamp = Date.now()
-  const delta = app.validate({ token: code, timestamp, window: WINDOW })
-  return delta === null ? undefined : app.counter({ timestamp }) + delta
+  const delta = app.validate({ token: code, timestamp, window: 1 })
+  const isTaken = STEPS.some((step) => step === delta)
+  return delta === null || !isTaken ? undefined : app.counter({ timestamp }) + delta
 }
 
 /** Uses up a code of the app of a user; false if it is wrong, or was used. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { ChallengePurpose } from '../../../db/tables/account-tables.ts'
 import { transact } from '../../../db/transact.ts'
@@ -27,5 +27,5 @@ export async function useChallenge({ db }: Pick<Deps, 'db'>, challenge: string, 
 }
 
 function hashOf(challenge: string): string {
-  return createHash('sha256').update(challenge).digest('hex')
+  return hash('sha256', challenge)
 }

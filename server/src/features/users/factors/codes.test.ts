@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@byline/contract/rules/durations'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { authenticatorOfSite, factorsOn, outcome, setUpApp } from '../../../../test/content/factors.ts'
 import { confirmAddress, mailedLinks, PASSWORD, register } from '../../../../test/content/people.ts'
@@ -35,17 +35,19 @@ onBothEngines('a code', (open, openAgain) => {
     expect(await login(codeAt(0))).toBe('200')
   })
 
-  it('is good once, in its half minute and in those beside it, and none before it afterwards', async () => {
+  it('is good once, in its half minute and in the one after it, and none before it afterwards', async () => {
+    const middle = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
+    vi.useFakeTimers({ toFake: ['Date'], now: middle })
+    onTestFinished(() => void vi.useRealTimers())
+    // The code of the half minute before has set up the app.
     const { login, codeAt } = await setting()
-    expect(await login(codeAt(-1))).toBe(WRONG)
-    expect(await login(codeAt(9))).toBe(WRONG)
-    const [now, next] = [codeAt(0), codeAt(1)]
-    expect([await login(now), await login(now)]).toEqual(['200', WRONG])
-    expect([await login(`${next.slice(0, 3)} ${next.slice(3)}`), await login(next), await login(now)]).toEqual([
-      '200',
-      WRONG,
-      WRONG,
-    ])
+    for (const steps of [-2, -1, 1, 2, 9]) expect([steps, await login(codeAt(steps))]).toEqual([steps, WRONG])
+    const now = codeAt(0)
+    const spaced = `${now.slice(0, 3)} ${now.slice(3)}`
+    expect([await login(spaced), await login(now), await login(codeAt(-1))]).toEqual(['200', WRONG, WRONG])
+    vi.setSystemTime(middle + 60_000)
+    expect([await login(now), await login(codeAt(1)), await login(codeAt(2))]).toEqual([WRONG, '200', '200'])
+    expect([await login(codeAt(1)), await login(codeAt(2))]).toEqual([WRONG, WRONG])
   })
 
   it('is used by one of two processes at the same time, be it of the app or for recovery', async () => {
@@ -154,11 +156,13 @@ onBothEngines('a code', (open, openAgain) => {
   it('confirms a session', async () => {
     const { db, ada, codeAt, recoveryCodes, post } = await setting()
     await db.updateTable('sessions').set({ confirmed_at: '' }).execute()
-    const confirm = async (code: string) => outcome(await post('codes/confirm', { code }, ada))
+    const confirm = (code: string, by = ada) => post('codes/confirm', { code }, by)
     expect(outcome(await post('codes/start', {}, ada))).toBe('403 confirmation_needed')
-    expect([await confirm('000000'), await confirm(codeAt(0))]).toEqual(['422 invalid_fields', '200'])
-    expect(outcome(await post('codes/start', {}, ada))).toBe('200')
-    expect(await confirm(String(recoveryCodes[0]))).toBe('200')
+    expect(outcome(await confirm('000000'))).toBe('422 invalid_fields')
+    const { token } = (await confirm(codeAt(0))).json()
+    const confirmed = { ...ada, token, headers: { authorization: `Bearer ${token}` } }
+    expect(outcome(await post('codes/start', {}, confirmed))).toBe('200')
+    expect(outcome(await confirm(String(recoveryCodes[0]), confirmed))).toBe('200')
   })
 })
 

@@ -4,33 +4,35 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
-import { originOf, recordEvent } from '../../security-log/record-event.ts'
-import { confirmSession } from '../account/confirm-identity.ts'
+import { type Renewed, tokenOf } from '../../sessions/renew-session.ts'
+import { confirmSession, recordNotConfirmed } from '../account/confirm-identity.ts'
 import { isOwnPasskey, type SentCredential } from './passkey-sign-in.ts'
 import { isRightCode } from './second-factor.ts'
 
-/** Confirms a session by a passkey of its person. Throws `passkey_invalid`, `too_many_requests` or `session_ended`. */
+/** Confirms a session by a passkey of its person, and returns its new token. Throws `passkey_invalid`, `too_many_requests` or `session_ended`. */
 export async function confirmByPasskey(
   deps: Deps,
   request: FastifyRequest,
   caller: SignedIn,
   credential: SentCredential,
-): Promise<void> {
+): Promise<string> {
   const isRight = await isOwnPasskey(deps, request, credential, caller.actor)
-  await storeOutcome(deps, request, caller, { isRight, by: 'passkey' })
-  if (!isRight) throw new AppError('passkey_invalid')
+  const renewed = await storeOutcome(deps, request, caller, { isRight, by: 'passkey' })
+  if (!renewed) throw new AppError('passkey_invalid')
+  return tokenOf(renewed, deps.tokenSecret)
 }
 
-/** Confirms a session by a code of its person. Throws `invalid_fields`, `too_many_requests` or `session_ended`. */
+/** Confirms a session by a code of its person, and returns its new token. Throws `invalid_fields`, `too_many_requests` or `session_ended`. */
 export async function confirmByCode(
   deps: Deps,
   request: FastifyRequest,
   caller: SignedIn,
   code: string,
-): Promise<void> {
+): Promise<string> {
   const isRight = await isRightCode(deps, request, caller.actor, code)
-  await storeOutcome(deps, request, caller, { isRight, by: 'code' })
-  if (!isRight) throw new AppError('invalid_fields', { code: [replyMessages.codeWrong] })
+  const renewed = await storeOutcome(deps, request, caller, { isRight, by: 'code' })
+  if (!renewed) throw new AppError('invalid_fields', { code: [replyMessages.codeWrong] })
+  return tokenOf(renewed, deps.tokenSecret)
 }
 
 function storeOutcome(
@@ -38,10 +40,6 @@ function storeOutcome(
   request: FastifyRequest,
   caller: SignedIn,
   { isRight, by }: { isRight: boolean; by: 'passkey' | 'code' },
-): Promise<void> {
-  return transact(db, (tx) =>
-    isRight
-      ? confirmSession(tx, request, caller, by)
-      : recordEvent(tx, originOf(request, caller.actor), { kind: 'identityNotConfirmed', after: { by } }),
-  )
+): Promise<Renewed | undefined> {
+  return transact(db, (tx) => (isRight ? confirmSession : recordNotConfirmed)(tx, request, caller, by))
 }

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import type { Tx } from '../../../db/tables/schema.ts'
 import { endRecoveryCodes, hasRecoveryCodes, insertRecoveryCodes } from './code-store.ts'
 
@@ -29,7 +29,7 @@ export function recoveryCodeHash(typed: string): string {
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-  return createHash('sha256').update(code).digest('hex')
+  return hash('sha256', code)
 }
 
 function newCode(): string {

@@ -74,12 +74,12 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
   }))
 
   mount(app, calls.confirmByPasskey, async ({ body, request, ...call }) => {
-    await confirmByPasskey(call, request, call, body.credential)
-    return { message: replyMessages.identityConfirmed }
+    const token = await confirmByPasskey(call, request, call, body.credential)
+    return { message: replyMessages.identityConfirmed, token }
   })
 
   mount(app, calls.confirmByCode, async ({ body, request, ...call }) => {
-    await confirmByCode(call, request, call, body.code)
-    return { message: replyMessages.identityConfirmed }
+    const token = await confirmByCode(call, request, call, body.code)
+    return { message: replyMessages.identityConfirmed, token }
   })
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** The secret of a mailed link and its hash. Only the hash is stored, so a leaked database gives no access. */
 export function createLinkToken(): { token: string; tokenHash: string } {
@@ -7,5 +7,5 @@ export function createLinkToken(): { token: string; tokenHash: string } {
 }
 
 export function hashLinkToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

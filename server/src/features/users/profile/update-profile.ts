@@ -10,7 +10,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
 import { deleteWaitingMailsOf } from '../../../mail/outbox-store.ts'
 import { type Origin, originOf, recordEvent } from '../../security-log/record-event.ts'
-import { deleteSessionsOf, findSessionUser, storeConfirmation } from '../../sessions/store.ts'
+import { deleteSessionsOf, findSessionUser } from '../../sessions/store.ts'
 import { countAttempt, throttle } from '../../throttles/throttle.ts'
 import { ADDRESS_CHANGE_LIMIT } from '../account/account-limits.ts'
 import { emailTakenError, newEmailKey, withEmailConflict } from '../account/create-user.ts'
@@ -67,7 +67,6 @@ export async function updateProfile(
       })
       if (changesAddress || password !== '') {
         await deleteSessionsOf(tx, actor.id, sessionId)
-        if (currentPassword !== '') await storeConfirmation(tx, sessionId, new Date().toISOString())
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
         await mailRecovery(tx, deps, before, { change: 'account', language: user.language })

@@ -24,14 +24,17 @@ export function OwnTokens() {
       <p className="mb-4 text-muted">{t('dashboard.tokens.intro')}</p>
       <Loaded query={tokens}>
         {({ tokens: all }) => (
-          <ul className="divide-y divide-line">
-            {all.map((token) => (
-              <Token key={token._id} token={token} />
-            ))}
-          </ul>
+          <>
+            {all.length === 0 && <p className="text-muted">{t('dashboard.tokens.none')}</p>}
+            <ul className="divide-y divide-line">
+              {all.map((token) => (
+                <Token key={token._id} token={token} />
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
-      {secret !== undefined && <ShownSecret secret={secret} explanation={t('dashboard.tokens.secretOnce')} />}
+      <ShownSecret secret={secret} explanation={t('dashboard.tokens.secretOnce')} />
       {isMaking ? (
         <TokenForm
           onMade={(made) => {
