@@ -39,7 +39,7 @@ export const reading: Scene[] = [
     name: 'a month of the archive',
     at: paths.archive,
     async when(page) {
-      const month = page.getByRole('link', { name: /articles?$/ }).last()
+      const month = page.getByRole('main').getByRole('link').last()
       await page.goto((await month.getAttribute('href')) ?? '')
       await page.getByRole('navigation', { name: 'Months' }).waitFor()
     },
@@ -122,7 +122,7 @@ export const reading: Scene[] = [
     at: ({ posts }) => paths.article(posts.passages),
     overlay: true,
     async when(page) {
-      await page.getByRole('link', { name: '3 comments on this passage' }).click()
+      await page.locator('.passage-count[data-count="3"]').click()
       await page.getByRole('heading', { name: 'Comments on this passage' }).waitFor()
     },
   },
