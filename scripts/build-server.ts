@@ -45,6 +45,24 @@ await build({
   },
 })
 
+// The page of searches in a copy of the site, and a file for the stems of each language.
+await build({
+  configFile: false,
+  root: join(root, 'server'),
+  base: './',
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    outDir: 'dist/search-page',
+    target: 'esnext',
+    modulePreload: false,
+    rolldownOptions: {
+      input: { search: 'src/archive/static-site/search/search-page.js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: false },
+    },
+  },
+})
+
 /**
  * Leaves out what Fastify and its plugin for files load and never use here; it takes 15 ms. Fastify's own compilers of
  * schemas are in the file that every start reads, a third of it, although `http/server.ts` gives it others.

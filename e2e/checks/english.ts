@@ -12,13 +12,13 @@ interface Sentence {
 
 const sentences = new Map<string, Sentence[]>()
 
-/** Expects that the page, whose site speaks this language, says no sentence of the English catalogue. */
-export async function expectNoEnglish(page: Page, language: string): Promise<void> {
+/** The sentences of the English catalogue that the page says, whose site speaks this language; each with where it stands. */
+export async function englishOn(page: Page, language: string): Promise<string[]> {
   const ofOwner = await textsOfOwner(page)
   // Replies that a scene makes up have the mark.
   const said = (await textsOf(page)).filter(({ text }) => !text.includes(MARK) && !ofOwner.has(plain(text)))
   const found = said.filter(({ text }) => englishIn(text, language).length > 0)
-  expect(found.map(({ text, where }) => `${text.slice(0, 80)} (${where})`)).toEqual([])
+  return found.map(({ text, where }) => `${text.slice(0, 80)} (${where})`)
 }
 
 /**

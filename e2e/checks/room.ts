@@ -123,7 +123,8 @@ function cutTexts(shown: ShownText[]): string[] {
       // not.
       const designed =
         style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none'
-      if (designed && !words.includes('⟦')) return undefined
+      // A greeting with a name ends where the name does.
+      if (designed && (!words.includes('⟦') || box.querySelector('.account-name'))) return undefined
       if (/hidden|clip/.test(style.overflowX) && wide) return 'cut'
       if (/hidden|clip/.test(style.overflowY) && high) return 'cut'
       if (wide && box.matches('button, a, label, th, td, summary, dialog, [role]')) return 'leaves its box'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { plain, textsOf, textsOfOwner } from './page-texts.ts'
 
 /** Every message of the test language `en-XB` begins and ends with it (`packages/languages/src/pseudo.ts`). */
@@ -8,8 +8,8 @@ const NAMES = /\b(?:API|Byline|Facebook|Ghost|Markdown|Medium|Reddit|Substack|Tw
 const ADDRESSES = /\S+@\S+|\S*[:/]\S*|\b[\w-]+(?:\.[\w-]+)+\b/g
 const DATES = namesOfDates()
 
-/** Expects that the page, whose site speaks `en-XB`, says nothing that is not from a catalogue, besides people's words. */
-export async function expectOnlyMessages(page: Page): Promise<void> {
+/** What the page says that is not from a catalogue, besides people's words; its site speaks `en-XB`. */
+export async function othersThanMessages(page: Page): Promise<string[]> {
   const ofOwner = await textsOfOwner(page)
   const isOther = (text: string) => {
     if (text.includes(MARK) || ofOwner.has(plain(text))) return false
@@ -18,7 +18,7 @@ export async function expectOnlyMessages(page: Page): Promise<void> {
   const others = (await textsOf(page)).filter(
     ({ text, around, inHead }) => !inHead && isOther(text) && !around.includes(MARK),
   )
-  expect([...new Set(others.map(({ text, where }) => `${text.slice(0, 80)} (${where})`))]).toEqual([])
+  return [...new Set(others.map(({ text, where }) => `${text.slice(0, 80)} (${where})`))]
 }
 
 /** Months, days and halves of the day, which `Intl` says. */

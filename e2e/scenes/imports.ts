@@ -119,10 +119,11 @@ export const imports: Scene[] = [
     [{ ...blog, state: 'checked', counts: { ...counts, posts: 0, pages: 0 } }],
     text('nothing can be imported'),
   ),
-  scene(
-    'an import under way',
-    [{ ...blog, state: 'importing', counts, done: 640, total: 1_210 }],
-    text('640 of 1,210 records'),
+  scene('an import under way', [{ ...blog, state: 'importing', counts, done: 640, total: 1_210 }], (page) =>
+    page
+      .getByText(/1\D?210|١٬٢١٠/)
+      .first()
+      .waitFor(),
   ),
   scene(
     'former imports',

@@ -5,7 +5,7 @@ import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
 const versions = ({ posts }: Cast) => paths.revisions(posts.changed)
-const comparisonShown = (page: Page) => page.getByRole('region', { name: 'Change 1 of' }).waitFor()
+const comparisonShown = (page: Page) => page.locator('.change').first().waitFor()
 
 /** The versions of a post, and what has changed in an article. */
 export const revisions: Scene[] = [

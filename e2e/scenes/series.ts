@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { PLANNED } from './cast.ts'
 import type { Scene } from './scene.ts'
 
-const seriesShown = (page: Page) => page.getByText('Part 2 of').waitFor()
+const seriesShown = (page: Page) => page.getByRole('link', { name: 'A garden in three parts' }).first().waitFor()
 
 /** Series, the calendar, and several posts that are changed at once. */
 export const series: Scene[] = [
@@ -17,7 +17,7 @@ export const series: Scene[] = [
     name: 'the series of an author',
     at: paths.manageSeries,
     who: 'author',
-    when: (page) => page.getByRole('link', { name: 'A garden in three parts' }).first().waitFor(),
+    when: seriesShown,
   },
   {
     name: 'the order of a series',

@@ -34,11 +34,15 @@ function translated(name: string, args: unknown[], language: string): unknown[] 
   if (name === 'getByRole' && options?.name !== undefined) {
     return [first, { ...options, name: wordsIn(language, options.name, options.exact) }]
   }
+  const { hasText } = Object(first) as { hasText?: Words }
+  if (name === 'filter' && hasText !== undefined) return [{ ...Object(first), hasText: wordsIn(language, hasText) }]
   return args
 }
 
 /** Words that find an element by what it says in English or in the language. */
 function wordsIn(language: string, words: Words, isExact = false): Words {
+  // Any text at all.
+  if (typeof words !== 'string' && words.test('?')) return words
   const { keys, values, isEqual } = meant(words)
   if (keys.length === 0) return words
   const [source, from, to] = typeof words === 'string' ? [sourceOf(words)] : [words.source, '^', '$']

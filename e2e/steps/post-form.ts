@@ -13,7 +13,7 @@ export const picture = { name: 'cover.png', mimeType: 'image/png', buffer: PICTU
 /** The parts of the form of a post, found by their accessible names. */
 export function postForm(page: Page) {
   return {
-    title: page.getByLabel('Title', { exact: true }),
+    title: page.getByRole('textbox', { name: 'Title', exact: true }),
     caption: page.getByLabel('Caption', { exact: true }),
     slug: page.getByLabel('Slug', { exact: true }),
     tags: page.getByLabel('Tags', { exact: true }),

@@ -12,6 +12,7 @@ import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
 import { siteQuery } from './lib/head/use-site.ts'
 import { allTexts, offerTexts, pageTexts } from './lib/language/all-texts.ts'
+import { withLetters } from './lib/language/letters.ts'
 import { OfferTextsContext } from './lib/language/offer-texts.ts'
 import { speak } from './lib/language/texts.ts'
 import { writeState } from './lib/page-state.ts'
@@ -47,7 +48,7 @@ function pathsOf(routes: Route[]): string[] {
 async function renderRoutes(
   routes: Route[],
   address: URL,
-  { fetch, siteUrl, assets, language: wanted, plain = {} }: RenderOptions,
+  { fetch, siteUrl, assets: built, language: wanted, plain = {} }: RenderOptions,
 ): Promise<RenderedPage> {
   const start = performance.now()
   const queryClient = createQueryClient(createApiClient(fetch))
@@ -61,18 +62,20 @@ async function renderRoutes(
     return { status: redirect.status, location: redirect.to, html: '', timing }
   }
   if (wanted !== undefined) setSiteLanguage(queryClient, wanted)
+  const lang = queryClient.getQueryData(siteQuery.queryKey)?.site.lang ?? 'en'
+  const assets = withLetters(built, lang)
   const isHydrated = !failure && !handlesOf(matching).some((handle) => handle.neverHydrated)
   const state = !isHydrated
     ? ''
     : writeState(
         {
           siteUrl,
-          assets: { ...assets, pages: undefined, texts: undefined },
+          assets: { ...assets, letters: undefined, pages: undefined, texts: undefined },
           queries: repliesIn(queryClient),
         },
         textsInPage(matching),
       )
-  const language = languageFor(queryClient.getQueryData(siteQuery.queryKey)?.site.lang ?? 'en')
+  const language = languageFor(lang)
   const messages = await allTexts(language)
   const speaks = speaksOf(matching) && language
   const offers = await offerTexts()

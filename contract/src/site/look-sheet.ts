@@ -21,11 +21,11 @@ function accentRules(accent: string): string[] {
 /** The faces of `web/src/ui/theme/fonts.css`, and lines of 60 to 75 of their characters. */
 const faces: Record<Exclude<Typeface, 'serif'>, Tones> = {
   sans: {
-    'font-serif': '"Figtree","Arabic Sans","Figtree Fallback","Figtree Wide Fallback",system-ui,sans-serif',
+    'font-serif': '"Figtree","Local Sans","Figtree Fallback","Figtree Wide Fallback",system-ui,sans-serif',
     'reading-width': 'calc(var(--reading-size)*31)',
   },
   slab: {
-    'font-serif': '"Bitter","Arabic Serif","Small Arabic Serif","Bitter Fallback",Georgia,serif',
+    'font-serif': '"Bitter","Local Serif","Small Local Serif","Bitter Fallback",Georgia,serif',
     'reading-width': 'calc(var(--reading-size)*33.5)',
   },
 }

@@ -2,6 +2,8 @@ import { noteOf } from '@byline/contract/imports/note'
 import { visibleCharacter } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
 import { cutMarks } from '@byline/contract/rules/marks'
+import type { Say } from '@byline/languages/texts'
+import { english } from '@byline/markdown/english'
 import { parseMarkdown } from '@byline/markdown/parse/parse'
 import type { Changes } from '../records/changes.ts'
 import { clip, isLongerThan, oneLine } from '../records/one-line.ts'
@@ -13,8 +15,8 @@ const FIRST_WORDS = 60
 /** Titles that systems give to texts without one. */
 const NO_TITLE = /^\(?untitled(?: story)?\)?$/i
 
-/** The title of a record; the first words of its text if it has none, or 'Untitled'. */
-export function titleFrom(written: unknown, body: string, changes: Changes): string {
+/** The title of a record; the first words of its text if it has none, or the word that says so. */
+export function titleFrom(written: unknown, body: string, changes: Changes, say: Say = english): string {
   if (isTitle(written)) {
     const title = oneLine(written)
     if (!isLongerThan(title, limits.titleMax)) return title
@@ -23,7 +25,7 @@ export function titleFrom(written: unknown, body: string, changes: Changes): str
   }
   changes.add('repaired', noteOf('dashboard.imports.changeTitleMissing'))
   const words = clip(textOfHtml(parseMarkdown(body.slice(0, 20 * FIRST_WORDS))), FIRST_WORDS)
-  return visibleCharacter.test(words) ? words : 'Untitled'
+  return visibleCharacter.test(words) ? words : say('shared.posts.untitled')
 }
 
 /** Whether somebody has given a title that can be seen. */

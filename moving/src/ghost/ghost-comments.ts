@@ -1,4 +1,5 @@
 import { noteOf } from '@byline/contract/imports/note'
+import type { Say } from '@byline/languages/texts'
 import { nameFrom } from '../fields/author.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
@@ -17,12 +18,17 @@ interface Found {
   parents: string[]
 }
 
+interface Around {
+  found: GhostExport
+  changes: Changes
+  say: Say | undefined
+}
+
 /** The published comments of a post, oldest first. Nothing is said of their authors but the name that visitors saw. */
 export async function ghostComments(
   file: string,
   { id: postId, part }: Pick<PostEntry, 'id' | 'part'>,
-  { comments, members }: GhostExport,
-  changes: Changes,
+  { found: { comments, members }, changes, say }: Around,
 ): Promise<SourceComment[]> {
   const places = comments.get(postId) ?? []
   if (places.length > COMMENTS_MAX) changes.add('left out', noteOf('dashboard.imports.changeManyComments'))
@@ -32,19 +38,19 @@ export async function ghostComments(
     return names.get(member)
   }
   const known = new Set<string>()
-  const found: Found[] = []
+  const read: Found[] = []
   let characters = 0
   for await (const row of readRows(file, places.slice(0, COMMENTS_MAX))) {
     known.add(idOf(row.id))
-    const one = foundIn(row, await nameOf(idIn(part, row.member_id)), changes)
+    const one = foundIn(row, await nameOf(idIn(part, row.member_id)), { changes, say })
     characters += one?.comment.content.length ?? 0
     if (characters > CHARACTERS_MAX) {
       changes.add('left out', noteOf('dashboard.imports.changeLongComments'))
       break
     }
-    if (one) found.push(one)
+    if (one) read.push(one)
   }
-  return found
+  return read
     .map(({ comment, parents }) => {
       const parent = parents.find((id) => known.has(id))
       return parent === undefined ? comment : { ...comment, parent }
@@ -57,9 +63,13 @@ async function readName(file: string, places: Parameters<typeof readRows>[1] = [
   return nameFrom((row as Row | undefined)?.name)
 }
 
-function foundIn(row: Row, name: string | undefined, changes: Changes): Found | undefined {
+function foundIn(
+  row: Row,
+  name: string | undefined,
+  { changes, say }: Pick<Around, 'changes' | 'say'>,
+): Found | undefined {
   const createdAt = momentFrom(row.created_at, 'the date of a comment', changes)
-  const content = textOf(row, changes)
+  const content = textOf(row, changes, say)
   if (!createdAt || content === '') return undefined
   return {
     comment: { id: idOf(row.id), author: name ?? '', content, createdAt },
@@ -68,9 +78,9 @@ function foundIn(row: Row, name: string | undefined, changes: Changes): Found | 
   }
 }
 
-function textOf(row: Row, changes: Changes): string {
+function textOf(row: Row, changes: Changes, say: Say | undefined): string {
   try {
-    return htmlToMarkdown(local(idOf(row.html))).body
+    return htmlToMarkdown(local(idOf(row.html)), { say }).body
   } catch (error) {
     // The post and its other comments are whole.
     if (!(error instanceof Unreadable)) throw error

@@ -1,5 +1,6 @@
 import { type Note, noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
+import type { Say } from '@byline/languages/texts'
 import { authorFrom } from '../fields/author.ts'
 import { textOfHtml } from '../fields/html.ts'
 import { kindOf } from '../fields/kind.ts'
@@ -25,16 +26,21 @@ const NO_SLUG = /^untitled(-\d+)?$/
 /** Tags or authors of one post. */
 const RELATED_MAX = 1_000
 
+interface Around {
+  found: GhostExport
+  addresses: string[]
+  say: Say | undefined
+}
+
 /** Converts a row of `posts` and that of `posts_meta`, with what other tables say of it. Throws `Unreadable`. */
 export function ghostPost(
   { row, meta }: { row: Row; meta: Row | undefined },
   { id, part, isPage }: PostEntry,
-  found: GhostExport,
-  addresses: string[],
+  { found, addresses, say }: Around,
 ): SourcePost {
   const changes = new Changes()
-  const text = postText(row, changes)
-  const title = titleFrom(row.title, text, changes)
+  const text = postText(row, changes, say)
+  const title = titleFrom(row.title, text, changes, say)
   const publishedAt = momentFrom(row.published_at, 'published_at', changes)
   const createdAt = publishedAt ?? momentFrom(row.created_at, 'created_at', changes)
   const updatedAt = momentFrom(row.updated_at, 'updated_at', changes)

@@ -115,14 +115,14 @@ function* withPaths(posts: Iterable<PostEntry>): Generator<[path: string, entry:
 function recordOf(path: string, json: string, entry: PostEntry, found: GhostExport, addresses: string[]): SourceRecord {
   return {
     path,
-    async read() {
+    async read(say) {
       if (entry.slug === undefined) throw new Unreadable(noteOf('dashboard.imports.reasonNoPostOrLarger16'))
       const row = await readRow(json, entry.row)
       const { value: meta } = await readRows(json, found.meta.get(entry.id)?.slice(-1) ?? []).next()
-      const post = ghostPost({ row, meta }, entry, found, addresses)
+      const post = ghostPost({ row, meta }, entry, { found, addresses, say })
       const changes = new Changes()
       changes.addAll(post.changes ?? [])
-      const comments = await ghostComments(json, entry, found, changes)
+      const comments = await ghostComments(json, entry, { found, changes, say })
       const all = changes.list()
       return { ...post, ...(comments.length > 0 && { comments }), ...(all.length > 0 && { changes: all }) }
     },

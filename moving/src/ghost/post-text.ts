@@ -1,4 +1,5 @@
 import { noteOf } from '@byline/contract/imports/note'
+import type { Say } from '@byline/languages/texts'
 import { escapeHtml } from '../fields/html.ts'
 import type { Changes } from '../records/changes.ts'
 import { Unreadable } from '../records/unreadable.ts'
@@ -14,7 +15,7 @@ import type { Row } from './rows/ghost-export.ts'
  * of it: Lexical since version 5, Mobiledoc in 1 to 4, Markdown in 0. One that is damaged or empty is passed over.
  * Throws `Unreadable` if the text is made to break parsers.
  */
-export function postText(row: Row, changes: Changes): string {
+export function postText(row: Row, changes: Changes, say?: Say): string {
   const sources: [string, (written: string) => Segment[]][] = [
     ['lexical', (written) => lexicalSegments(written, changes)],
     ['mobiledoc', (written) => mobiledocSegments(written, changes)],
@@ -27,7 +28,7 @@ export function postText(row: Row, changes: Changes): string {
   for (const [field, segmentsOf] of sources) {
     const written = row[field]
     if (typeof written !== 'string' || written.trim() === '') continue
-    const text = attempt(field, changes, () => markdownOf(segmentsOf(local(written)), changes))
+    const text = attempt(field, changes, () => markdownOf(segmentsOf(local(written)), changes, say))
     if (text !== undefined && text !== '') return text
   }
   return ''

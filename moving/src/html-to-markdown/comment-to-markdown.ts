@@ -1,3 +1,4 @@
+import type { Say } from '@byline/languages/texts'
 import { parseComment } from '@byline/markdown/parse/parse'
 import { emptyUnsafeAddresses } from '@byline/markdown/tree/addresses'
 import { allowed } from '@byline/markdown/tree/sanitize'
@@ -18,10 +19,10 @@ const BLOCKS = /^(h[1-6]|figure|figcaption|details|summary|dl|dt|dd|table|captio
 const IN_LINE = /^(sup|sub|small|mark|ins|u|q|cite|dfn|ruby|rt|rp|bdi|bdo|kbd|samp|var|abbr|time|td|th|progress|wbr)$/
 
 /** Converts the HTML of a comment, in which lines are lines, to the Markdown of comments, which has no HTML. */
-export function commentToMarkdown(html: string): string {
+export function commentToMarkdown(html: string, say: Say): string {
   const tree = parseSourceHtml(html)
   paragraphsOfLines(tree)
-  cleanTree(tree, new Changes())
+  cleanTree(tree, { changes: new Changes(), say })
   simplify(tree)
   eachElement(tree, emptyUnsafeAddresses)
   return blocksOf(sanitize(tree, allowed) as Root)

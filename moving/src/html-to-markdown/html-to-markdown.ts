@@ -1,4 +1,6 @@
 import { noteOf } from '@byline/contract/imports/note'
+import type { Say } from '@byline/languages/texts'
+import { english } from '@byline/markdown/english'
 import { emptyUnsafeAddresses } from '@byline/markdown/tree/addresses'
 import { allowed } from '@byline/markdown/tree/sanitize'
 import { eachElement } from '@byline/markdown/tree/walk-tree'
@@ -18,6 +20,8 @@ import { writeBlocks } from './write/write-blocks.ts'
 export interface HtmlOptions {
   /** Whether blank lines separate paragraphs, and lines are lines, as in WordPress's older editor. */
   blankLines?: boolean
+  /** Says the words of links in place of frames; English by default. */
+  say?: Say | undefined
 }
 
 /**
@@ -28,13 +32,13 @@ export interface HtmlOptions {
  */
 export function htmlToMarkdown(
   html: string,
-  { blankLines = false }: HtmlOptions = {},
+  { blankLines = false, say = english }: HtmlOptions = {},
 ): { body: string; changes: SourceChange[] } {
   const changes = new Changes()
   const tree = parseSourceHtml(html)
   if (blankLines) paragraphsOfLines(tree)
   const withPictures = embeddedPictures(tree)
-  cleanTree(tree, changes)
+  cleanTree(tree, { changes, say })
   eachElement(tree, (element) => {
     if (isWrittenOut(element)) changes.add('left out', noteOf('dashboard.imports.changeInlinePicture'))
     emptyUnsafeAddresses(element)

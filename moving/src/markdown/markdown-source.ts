@@ -1,6 +1,8 @@
 import { realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { noteOf } from '@byline/contract/imports/note'
+import type { Say } from '@byline/languages/texts'
+import { english } from '@byline/markdown/english'
 import { openFilesBeside } from '../files/files-beside.ts'
 import { isFolder } from '../files/plain-file.ts'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../records/source.ts'
@@ -97,7 +99,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     paths: new Set(files),
     async *records() {
       for (const path of files)
-        yield { path, read: () => readRecord(opened, path), writtenAt: () => changedAt(join(root, path)) }
+        yield { path, read: (say) => readRecord(opened, path, say), writtenAt: () => changedAt(join(root, path)) }
     },
     async findFile(record, address) {
       const file = await findRecordFile(opened, record, address)
@@ -112,7 +114,7 @@ function kindsIn({ files }: SiteIndex): Map<string, KindOfFile> {
   return new Map([...files].map(([path, { kind }]) => [path, kind]))
 }
 
-async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
+async function readRecord(opened: Opened, path: string, say: Say = english): Promise<SourcePost> {
   const { root, site, sitePathOf, index, people, author } = opened
   const indexed = index.files.get(path)
   if (indexed && typeof indexed.kind !== 'string') throw new LeftOut(indexed.kind.reason)
@@ -138,6 +140,7 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     site: site.config,
     ...opened.beside,
     addressOf: (name) => index.addressOf(name, code),
+    say,
   })
   const embedded = await embedFiles(translated.text, async (name) => {
     const file = await findRecordFile(opened, path, name)

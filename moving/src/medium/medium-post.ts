@@ -1,5 +1,6 @@
 import { noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
+import type { Say } from '@byline/languages/texts'
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { nameFrom } from '../fields/author.ts'
@@ -16,8 +17,15 @@ import { Unreadable } from '../records/unreadable.ts'
 import type { PostIndex } from './index-posts.ts'
 import { cleanMediumText } from './medium-text.ts'
 
-/** Converts one file of `posts`; `owner` is the person whose export it is. Throws `Unreadable`. */
-export function mediumPost(html: string, path: string, index: PostIndex, owner: string | undefined): SourcePost {
+interface Around {
+  index: PostIndex
+  /** The person whose export it is. */
+  owner: string | undefined
+  say: Say | undefined
+}
+
+/** Converts one file of `posts`. Throws `Unreadable`. */
+export function mediumPost(html: string, path: string, { index, owner, say }: Around): SourcePost {
   const changes = new Changes()
   const tree = parseSourceHtml(html)
   const content = byClass(tree, 'e-content')
@@ -28,12 +36,12 @@ export function mediumPost(html: string, path: string, index: PostIndex, owner: 
   const isDraft = /(^|\/)draft_/.test(path) || !isPublished
   const response = isResponse(content, written, caption)
   const cover = cleanMediumText(content, { title: written, caption, index })
-  const { body, changes: found } = htmlToMarkdown(toHtml(content.children))
+  const { body, changes: found } = htmlToMarkdown(toHtml(content.children), { say })
   changes.addAll(found)
   if (isDraft && response) changes.add('state', noteOf('dashboard.imports.changeResponseDraft'))
   else if (response) changes.add('state', noteOf('dashboard.imports.changeResponseNowDraft'))
   assertContent({ title: written, body, cover, isDraft })
-  const title = titleFrom(written, body, changes)
+  const title = titleFrom(written, body, changes, say)
   const author = byClass(tree, 'p-author')
   const createdAt = publishedAt(tree, path, changes)
   reportUndated({ createdAt, isDraft: isDraft || response }, changes)

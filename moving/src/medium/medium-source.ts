@@ -44,7 +44,10 @@ async function sourceOf(archive: Archive, path: string, index: PostIndex, option
     paths: new Set(index.posts.keys()),
     async *records() {
       for (const [name, { file }] of index.posts)
-        yield { path: name, read: async () => mediumPost(await archive.readText(file), name, index, profile?.name) }
+        yield {
+          path: name,
+          read: async (say) => mediumPost(await archive.readText(file), name, { index, owner: profile?.name, say }),
+        }
     },
     // The archive has no pictures; those that were saved beforehand have the same names.
     findFile: async () => undefined,

@@ -1,4 +1,5 @@
 import type { Note } from '@byline/contract/imports/note'
+import type { Say } from '@byline/languages/texts'
 import type { TextLookup } from './text-set.ts'
 import type { WholeSite } from './whole-site.ts'
 
@@ -103,9 +104,10 @@ export interface SourceRecord {
   path: string
   /**
    * Undefined if it is neither a post nor a page. Throws `LeftOut` with the reason why it is none, or `Unreadable` with
-   * the reason why it cannot be imported.
+   * the reason why it cannot be imported. `say` says the words that are added to the text, such as those of the link in
+   * place of a video; English by default.
    */
-  read(): Promise<SourcePost | undefined>
+  read(say?: Say): Promise<SourcePost | undefined>
   /** The date of the last change of the file, for a record without a date. */
   writtenAt?(): Promise<string | undefined>
 }

@@ -1,6 +1,8 @@
+import type { Say } from '@byline/languages/texts'
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
 import type { Element, ElementContent, Parents } from 'hast'
 import { codeElement } from '../html-to-markdown/clean/code-block.ts'
+import type { Cleaning } from '../html-to-markdown/clean/embed-link.ts'
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
 import { preview } from '../html-to-markdown/preview.ts'
 import {
@@ -29,12 +31,13 @@ const WITH_PICTURE = ['datawrapper-wrap', 'tiktok-wrap']
  * An embedded thing as a link with its title and host, and with its words as a quotation if it has some. What has a text
  * and no address, such as code, is none.
  */
-export function embedOf(node: Element, changes: Changes): ElementContent[] | undefined {
+export function embedOf(node: Element, cleaning: Cleaning): ElementContent[] | undefined {
+  const { changes } = cleaning
   const data = dataAttrs(node)
   const inLine = wordsInLine(node, data)
   if (inLine !== undefined) return [words(inLine)]
   if (hasClass(node, 'file-embed-wrapper')) return fileOf(node)
-  const quotation = quotationOf(node, changes)
+  const quotation = quotationOf(node, cleaning)
   if (quotation) return quotation
   const isPost = hasClass(node, ...POSTS)
   if (!data || node.tagName === 'img' || !(isPost || isEmbed(node))) return isPost ? leftOut(node, changes) : undefined
@@ -46,14 +49,16 @@ export function embedOf(node: Element, changes: Changes): ElementContent[] | und
     changes.add('embed', address)
     return [postOf(data, address)]
   }
-  return [...codeOfGist(node, data), frameOf(node, data, address)]
+  return [...codeOfGist(node, data), frameOf(node, data, address, cleaning.say)]
 }
 
 /** A frame, video or sound becomes a link when the text becomes Markdown. */
-function frameOf(node: Element, data: Data, src: string): Element {
+function frameOf(node: Element, data: Data, src: string, say: Say): Element {
   const title = oneLine(textIn(data, 'title', 'name', 'filename', 'label'))
-  if (hasClass(node, 'native-audio-embed')) return element('audio', { src, title: title || 'Recording' }, [])
-  if (hasClass(node, 'native-video-embed')) return element('video', { src, title: title || 'Video' }, [])
+  if (hasClass(node, 'native-audio-embed'))
+    return element('audio', { src, title: title || say('server.markdown.recording') }, [])
+  if (hasClass(node, 'native-video-embed'))
+    return element('video', { src, title: title || say('server.markdown.video') }, [])
   const picture = hasClass(node, ...WITH_PICTURE) ? textIn(data, 'thumbnail_url_full', 'thumbnail_url') : ''
   return element('iframe', { src, title, ...(picture !== '' && { poster: picture }) }, [])
 }

@@ -1,6 +1,8 @@
+import type { Say } from '@byline/languages/texts'
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
 import { embedWords } from '@byline/markdown/tree/embeds'
 import type { Element, ElementContent } from 'hast'
+import type { Cleaning } from '../html-to-markdown/clean/embed-link.ts'
 import {
   attribute,
   brokenLines,
@@ -11,7 +13,6 @@ import {
   textByClass,
   words,
 } from '../html-to-markdown/tree.ts'
-import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
 import { isObject } from '../records/parsed-json.ts'
 import { type Data, dataAttrs, instagramAddress, listIn, textIn } from './data-attrs.ts'
@@ -29,13 +30,13 @@ interface Quoted {
 const QUOTED = [...['tweet', 'twitter-embed', 'bluesky-wrap', 'instagram', 'comment', 'community-post']]
 
 /** The words of a post of another network, a note or a comment as a quotation, with a link to it; undefined for all else. */
-export function quotationOf(node: Element, changes: Changes): ElementContent[] | undefined {
+export function quotationOf(node: Element, { changes, say }: Cleaning): ElementContent[] | undefined {
   if (!hasClass(node, ...QUOTED)) return undefined
   const data = dataAttrs(node)
   const quoted = data ? inData(node, data) : inMarkup(node)
   if (quoted.text === '' && quoted.pictures.length === 0) return undefined
   if (quoted.address !== '') changes.add('embed', quoted.address)
-  return [blockquote(quoted)]
+  return [blockquote(quoted, say)]
 }
 
 function inData(node: Element, data: Data): Quoted {
@@ -83,14 +84,14 @@ function personOf(name: string, handle: string): string {
   return oneLine(name === '' || handle === '' ? name + handle : `${name} (${handle})`)
 }
 
-function blockquote({ text, by, address, pictures, inner }: Quoted): Element {
+function blockquote({ text, by, address, pictures, inner }: Quoted, say: Say): Element {
   const { host } = webAddress(address) ?? {}
-  const shown = address === '' ? `— ${by}` : embedWords(host, by)
+  const shown = address === '' ? `— ${by}` : embedWords(host, by, { say })
   const link = address === '' ? words(shown) : element('a', { href: address }, [words(shown)])
   return element('blockquote', {}, [
     ...(text === '' ? [] : [element('p', {}, brokenLines(text.split('\n')))]),
     ...pictures.map((src) => element('figure', {}, [element('img', { src, alt: '' }, [])])),
-    ...(inner ? [blockquote(inner)] : []),
+    ...(inner ? [blockquote(inner, say)] : []),
     ...(address === '' && by === '' ? [] : [element('p', {}, [link])]),
   ])
 }

@@ -1,5 +1,7 @@
 import { noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
+import type { Say } from '@byline/languages/texts'
+import { english } from '@byline/markdown/english'
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { formerAddress } from '../fields/former-address.ts'
@@ -18,20 +20,20 @@ import type { PostLine } from './post-list.ts'
 import { cleanSubstackText, withCallouts } from './substack-text.ts'
 
 /** Converts a post, a page or a thread; `slugs` are those of the export. Throws `Unreadable`. */
-export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<string>): SourcePost {
+export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<string>, say: Say = english): SourcePost {
   const changes = new Changes()
   const tree = parseSourceHtml(html)
   const footnotes = takeFootnotes(tree)
-  cleanSubstackText(tree, slugs, changes)
-  for (const { content } of footnotes) cleanSubstackText(content, slugs, changes)
+  cleanSubstackText(tree, slugs, { changes, say })
+  for (const { content } of footnotes) cleanSubstackText(content, slugs, { changes, say })
   const convert = (given: Parameters<typeof toHtml>[0]) => {
-    const { body, changes: found } = htmlToMarkdown(toHtml(given))
+    const { body, changes: found } = htmlToMarkdown(toHtml(given), { say })
     changes.addAll(found)
     return body
   }
   const text = withCallouts(withFootnotes(convert(tree), footnotes, convert))
-  const body = [...soundOf(line).map(convert), text].filter((part) => part !== '').join('\n\n')
-  const title = titleFrom(line.title, text, changes)
+  const body = [...soundOf(line, say).map(convert), text].filter((part) => part !== '').join('\n\n')
+  const title = titleFrom(line.title, text, changes, say)
   assertContent({ title: line.title, body, isDraft: !line.isPublished })
   const address = formerAddress(`/p/${line.slug}`)
   const isDraft = isDraftHere(line, changes)
@@ -64,7 +66,7 @@ function isDraftHere({ isPublished, audience, isListed, type }: PostLine, change
 }
 
 /** The sound of an episode, which becomes a link. */
-function soundOf({ podcastUrl: src, title }: PostLine): Element[] {
+function soundOf({ podcastUrl: src, title }: PostLine, say: Say): Element[] {
   const isAddress = /^https?:\/\//i.test(src) && URL.canParse(src)
-  return isAddress ? [element('audio', { src, title: title || 'Episode' }, [])] : []
+  return isAddress ? [element('audio', { src, title: title || say('server.markdown.episode') }, [])] : []
 }

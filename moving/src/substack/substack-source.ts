@@ -83,10 +83,10 @@ function recordOf(
 ): SourceRecord {
   return {
     path: line.path,
-    async read() {
-      if (file !== undefined) return substackPost(line, await archive.readText(file), slugs)
+    async read(say) {
+      if (file !== undefined) return substackPost(line, await archive.readText(file), slugs, say)
       // An episode may have no text but its sound.
-      if (line.podcastUrl !== '') return substackPost(line, '', slugs)
+      if (line.podcastUrl !== '') return substackPost(line, '', slugs, say)
       if (!line.isPublished && line.title === '') throw new LeftOut(noteOf('dashboard.imports.reasonEmptyDraft'))
       throw new Unreadable(noteOf('dashboard.imports.reasonNoTextInArchive'))
     },

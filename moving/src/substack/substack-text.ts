@@ -1,5 +1,6 @@
 import { noteOf } from '@byline/contract/imports/note'
 import type { Element, ElementContent, Parents } from 'hast'
+import type { Cleaning } from '../html-to-markdown/clean/embed-link.ts'
 import {
   attribute,
   brokenLines,
@@ -19,11 +20,12 @@ import { localLink, originalOf } from './substack-links.ts'
 import { galleryOf, pictureOf } from './substack-pictures.ts'
 
 /** Brings the text of a post into plain HTML: pictures without their machinery, embeds as links, no requests to subscribe. */
-export function cleanSubstackText(tree: Parents, slugs: ReadonlySet<string>, changes: Changes): void {
+export function cleanSubstackText(tree: Parents, slugs: ReadonlySet<string>, cleaning: Cleaning): void {
+  const { changes } = cleaning
   replaceEach(
     tree,
     (node) =>
-      buttonOf(node, changes) ?? galleryOf(node) ?? embedOf(node, changes) ?? hiddenPart(node, changes) ?? plain(node),
+      buttonOf(node, changes) ?? galleryOf(node) ?? embedOf(node, cleaning) ?? hiddenPart(node, changes) ?? plain(node),
   )
   for (const item of findAll(tree, isNamed('li'))) withoutParagraph(item)
   for (const image of findAll(tree, isNamed('img'))) {

@@ -1,6 +1,7 @@
 import { noteOf } from '@byline/contract/imports/note'
 import { visibleCharacter } from '@byline/contract/rules/invisible'
 import { cutMarks } from '@byline/contract/rules/marks'
+import type { Say } from '@byline/languages/texts'
 import { commentToMarkdown } from '../html-to-markdown/comment-to-markdown.ts'
 import type { SourceChange, SourceComment } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
@@ -14,7 +15,10 @@ type Fields = Record<string, string>
  * The approved comments of a post, each after the one to which it replies. A reply to one that is left out belongs to the
  * nearest one above it that is not.
  */
-export function readComments(item: WxrItem): {
+export function readComments(
+  item: WxrItem,
+  say: Say,
+): {
   comments: SourceComment[]
   changes: SourceChange[]
 } {
@@ -26,7 +30,7 @@ export function readComments(item: WxrItem): {
   const unreadable: SourceChange[] = []
   const comments = [...shown].flatMap(([id, fields]) => {
     try {
-      return readComment(id, fields, postDate) ?? []
+      return readComment(id, fields, { postDate, say }) ?? []
     } catch (error) {
       // The post and its other comments are whole.
       if (!(error instanceof Unreadable)) throw error
@@ -57,8 +61,12 @@ function isComment(fields: Fields): boolean {
   return /^(comment)?$/.test((fields['wp:comment_type'] ?? '').trim())
 }
 
-function readComment(id: string, fields: Fields, postDate: string): SourceComment | undefined {
-  const content = cutMarks(commentToMarkdown(fields['wp:comment_content'] ?? ''))
+function readComment(
+  id: string,
+  fields: Fields,
+  { postDate, say }: { postDate: string; say: Say },
+): SourceComment | undefined {
+  const content = cutMarks(commentToMarkdown(fields['wp:comment_content'] ?? '', say))
   if (!visibleCharacter.test(content)) return undefined
   return {
     id,

@@ -1,6 +1,8 @@
 import { noteOf } from '@byline/contract/imports/note'
 import { visibleCharacter, withoutDirections } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
+import type { Say } from '@byline/languages/texts'
+import { english } from '@byline/markdown/english'
 import { decoded } from '@byline/markdown/tree/addresses'
 import { textOfHtml } from '../fields/html.ts'
 import { slugsFrom } from '../fields/slugs.ts'
@@ -28,7 +30,7 @@ const INNER_FIELD =
   /^_|^(footnotes|enclosure|geo_public|jabber_published|email_notification|reddit|restapi_import_id|original_post_id|wp-smushit\w*|tagazine-\w+)$/
 
 /** A post or page of an export. Throws `LeftOut` for what is neither, `Unreadable` for what cannot be imported. */
-export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
+export function readWordpressPost(item: WxrItem, index: WxrIndex, say: Say = english): SourcePost {
   const { fields } = item
   const type = typeOf(item)
   const status = (fields['wp:status'] ?? '').trim() || 'publish'
@@ -43,12 +45,13 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
     fields['content:encoded'] ?? '',
     { post: idOf(fields), meta: item.meta },
     index,
+    say,
   )
   const body = bodyFrom(whole)
-  const title = titleOf(fields, body, changes)
+  const title = titleOf(fields, body, changes, say)
   changes.addAll(ofText)
   reportState(item, status, changes)
-  const { comments, changes: ofComments } = readComments(item)
+  const { comments, changes: ofComments } = readComments(item, say)
   changes.addAll(ofComments)
   const tags = tagsFrom(tagNames(item), changes)
   const keys = item.meta.map(({ key }) => key).filter((key) => !INNER_FIELD.test(key))
@@ -91,11 +94,11 @@ function isProtected(fields: Record<string, string>): boolean {
 }
 
 /** WordPress shows posts without a title; here the first words of the text become one. */
-function titleOf(fields: Record<string, string>, body: string, changes: Changes): string {
+function titleOf(fields: Record<string, string>, body: string, changes: Changes, say: Say): string {
   const written = withoutDirections(textOfHtml((fields.title ?? '').slice(0, TITLE_READ)))
   if (!visibleCharacter.test(written) && body.trim() === '')
     throw new LeftOut(noteOf('dashboard.imports.reasonNeitherTitleNorText'))
-  return titleFrom(written, body, changes)
+  return titleFrom(written, body, changes, say)
 }
 
 function reportState(item: WxrItem, status: string, changes: Changes): void {

@@ -93,7 +93,7 @@ async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<
 }
 
 function recordOf(path: string, item: WxrItem, index: WxrIndex): SourceRecord {
-  return { path, read: async () => readWordpressPost(item, index) }
+  return { path, read: async (say) => readWordpressPost(item, index, say) }
 }
 
 function repeated(path: string): SourceRecord {

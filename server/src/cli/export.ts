@@ -9,7 +9,7 @@ import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { readEnv } from '../env/env.ts'
 import { byOperator, recordEvent } from '../features/security-log/record-event.ts'
-import { webFolder } from '../program-files.ts'
+import { searchScriptsFolder, webFolder } from '../program-files.ts'
 import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 import { showProgress } from './terminal/progress.ts'
@@ -77,7 +77,14 @@ async function writeStatic(deps: Deps, folder: string, target: string): Promise<
     }
   }
   try {
-    const site = { db: deps.db, siteUrl: env.publicUrl, target, assets: web.clientFolder, ask }
+    const site = {
+      db: deps.db,
+      siteUrl: env.publicUrl,
+      target,
+      assets: web.clientFolder,
+      searchScripts: searchScriptsFolder,
+      ask,
+    }
     const files = exportStatic({ ...site, progress: showProgress })
     return await writeFolder(folder, files, { readers: 'everybody' })
   } finally {

@@ -1,3 +1,4 @@
+import type { Say } from '@byline/languages/texts'
 import { htmlToMarkdown } from '../../html-to-markdown/html-to-markdown.ts'
 import type { Changes } from '../../records/changes.ts'
 
@@ -5,11 +6,11 @@ import type { Changes } from '../../records/changes.ts'
 export type Segment = { html: string } | { markdown: string } | { callout: string; html: string }
 
 /** The Markdown of the parts of a text. Neighbouring parts in HTML are converted together. */
-export function markdownOf(segments: readonly Segment[], changes: Changes): string {
+export function markdownOf(segments: readonly Segment[], changes: Changes, say?: Say): string {
   const parts: string[] = []
   let html = ''
   const convert = (text: string) => {
-    const converted = htmlToMarkdown(text)
+    const converted = htmlToMarkdown(text, { say })
     changes.addAll(converted.changes)
     return converted.body.trim()
   }

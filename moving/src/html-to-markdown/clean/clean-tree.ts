@@ -1,9 +1,9 @@
 import { readableMath, withoutSecondFormula } from '@byline/markdown/tree/math'
 import type { Element, ElementContent, Nodes, Parents } from 'hast'
-import type { Changes } from '../../records/changes.ts'
 import { findFirst, hasClass, isNamed, isSpace, words } from '../tree.ts'
 import { cleanFigure, figuresIn, isListOfFigures } from './clean-figure.ts'
 import { codeBlock } from './code-block.ts'
+import type { Cleaning } from './embed-link.ts'
 import { linkOfEmbed } from './embed-link.ts'
 import { cleanPicture } from './source-picture.ts'
 
@@ -30,10 +30,10 @@ const RENAMED: Record<string, string> = {
 }
 
 /** Replaces frames by links, brings code and pictures into one form, and removes what readers do not get. */
-export function cleanTree(parent: Parents, changes: Changes): void {
+export function cleanTree(parent: Parents, cleaning: Cleaning): void {
   const children: ElementContent[] = []
   for (const child of parent.children as Nodes[]) {
-    for (const node of cleaned(child, changes, parent)) {
+    for (const node of cleaned(child, cleaning, parent)) {
       const last = children.at(-1)
       if (node.type === 'text' && last?.type === 'text') last.value += node.value
       else children.push(node)
@@ -42,7 +42,7 @@ export function cleanTree(parent: Parents, changes: Changes): void {
   parent.children = children
 }
 
-function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent[] {
+function cleaned(node: Nodes, cleaning: Cleaning, parent: Parents): ElementContent[] {
   if (node.type === 'text') {
     node.value = withoutControls(node.value)
     return [node]
@@ -57,16 +57,16 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   // Some systems also wrap plain text in a form.
   const isForm = tagName === 'form' && findFirst(node, isNamed('input', 'textarea', 'select', 'button')) !== undefined
   if (LEFT_OUT.test(tagName) || isForm) {
-    changes.add('left out', `<${tagName}>`)
+    cleaning.changes.add('left out', `<${tagName}>`)
     return []
   }
   if (hasClass(node, 'wp-block-accordion-heading__toggle-icon')) return []
   // The preview of a file has a link to that file beside it.
-  if (EMBEDS.test(tagName)) return hasClass(node, 'wp-block-file__embed') ? [] : linkOfEmbed(node, changes)
+  if (EMBEDS.test(tagName)) return hasClass(node, 'wp-block-file__embed') ? [] : linkOfEmbed(node, cleaning)
   if (tagName === 'noscript' && repeatsPicture(node, parent)) return []
   const code = codeBlock(node)
   if (code) return [code]
-  cleanTree(node, changes)
+  cleanTree(node, cleaning)
   if (tagName === 'a' && node.properties.name) node.properties.id ??= String(node.properties.name)
   if (tagName === 'img') return cleanPicture(node)
   if (tagName === 'figure') return [cleanFigure(node)]

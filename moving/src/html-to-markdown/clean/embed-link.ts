@@ -1,3 +1,4 @@
+import type { Say } from '@byline/languages/texts'
 import { embedInParagraph } from '@byline/markdown/tree/embeds'
 import { eachElement } from '@byline/markdown/tree/walk-tree'
 import type { Element, ElementContent } from 'hast'
@@ -5,13 +6,19 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { Changes } from '../../records/changes.ts'
 import { element, findFirst } from '../tree.ts'
 
+/** The changes that are reported, and the words of links in place of frames. */
+export interface Cleaning {
+  changes: Changes
+  say: Say
+}
+
 /**
  * A frame, video or sound as a link of its own, as the renderer makes it of one in a text; below the picture that a video
  * shows first. Nothing without an address.
  */
-export function linkOfEmbed(node: Element, changes: Changes): ElementContent[] {
+export function linkOfEmbed(node: Element, { changes, say }: Cleaning): ElementContent[] {
   const { poster, ...properties } = node.properties
-  const [made] = embedInParagraph({ ...node, properties }) ?? []
+  const [made] = embedInParagraph({ ...node, properties }, say) ?? []
   const address = made && linkIn(made)?.properties.href
   if (!made || typeof address !== 'string') {
     changes.add('left out', `<${node.tagName}>`)

@@ -1,3 +1,4 @@
+import type { Say } from '@byline/languages/texts'
 import type { FrontMatter } from '../fields/front-matter.ts'
 import type { Generator } from '../site/generators.ts'
 
@@ -17,4 +18,6 @@ export interface TemplateContext {
   includes?: ReadonlyMap<string, string>
   /** The former address of a post or page, by the path or name of its file; undefined if there is none. */
   addressOf(name: string): string | undefined
+  /** Says the words that are added to a text; English by default. */
+  say?: Say
 }

@@ -1,3 +1,4 @@
+import { english } from '@byline/markdown/english'
 import { aliases, argument, block, type Handler, inLine, type TemplateTag, writtenArguments } from './template-tag.ts'
 
 /** Quotations, tabs, folded texts, links and what only arranges a text. */
@@ -17,11 +18,11 @@ export const dressings: Record<string, Handler> = {
     const lines = [...quoted.split('\n'), ...(source ? ['', `— ${source}`] : [])]
     return block(lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'))
   }),
-  ...aliases('details expand collapse accordion', (tag) => {
+  ...aliases('details expand collapse accordion', (tag, { say = english }) => {
     if (!tag.inner?.trim()) return undefined
     // Themes of Hexo name colours behind the title: `Title,#eee,#000`.
     const [ofHexo = ''] = writtenArguments(tag).split(/\s*,\s*(?=#)/)
-    const title = (ofHexo && !/[=:"]/.test(ofHexo) ? ofHexo : titleOf(tag)) ?? 'Details'
+    const title = (ofHexo && !/[=:"]/.test(ofHexo) ? ofHexo : titleOf(tag)) ?? say('server.markdown.details')
     return block(`<details>\n<summary>${inHtml(title)}</summary>\n\n${tag.inner.trim()}\n\n</details>`)
   }),
   ...aliases('tab tabitem card linkcard', (tag) => {

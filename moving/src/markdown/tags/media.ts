@@ -1,4 +1,6 @@
+import type { Say } from '@byline/languages/texts'
 import { type EmbedVerb, verbOf, webAddress } from '@byline/markdown/tree/embed-addresses'
+import { embedWords } from '@byline/markdown/tree/embeds'
 import { figureOf, galleryOf, liquidPicture } from './figure.ts'
 import type { Equivalent } from './output.ts'
 import { assetPath } from './site-links.ts'
@@ -7,40 +9,46 @@ import { aliases, argument, block, type Handler, type TemplateTag } from './temp
 const ID = 'id videoid youtubeid video video_id video-id youtube_id v code key tweetid hash'.split(' ')
 const ADDRESS = ['url', 'src', 'href', 'link', 'file', 'source', 'mp4', 'webm']
 
-const THINGS: Record<EmbedVerb, string> = {
-  Watch: 'Watch the video',
-  Listen: 'Listen to the recording',
-  Open: 'Open what was embedded here',
+/** A tag, and the words for links in place of it. */
+interface Said {
+  tag: TemplateTag
+  say: Say | undefined
 }
 
 /** Pictures, and videos and other frames that become links. */
 export const media: Record<string, Handler> = {
-  ...aliases('youtube liteyoutube', (tag) => video(tag, (id) => `https://www.youtube.com/watch?v=${id}`)),
-  ...aliases('vimeo', (tag) => video(tag, (id) => `https://vimeo.com/${id}`)),
-  ...aliases('video', (tag) => file(tag, 'Watch')),
-  ...aliases('audio', (tag) => file(tag, 'Listen')),
-  ...aliases('tweet twitter x', (tag) => {
+  ...aliases('youtube liteyoutube', (tag, { say }) =>
+    video({ tag, say }, (id) => `https://www.youtube.com/watch?v=${id}`),
+  ),
+  ...aliases('vimeo', (tag, { say }) => video({ tag, say }, (id) => `https://vimeo.com/${id}`)),
+  ...aliases('video', (tag, { say }) => file({ tag, say }, 'Watch')),
+  ...aliases('audio', (tag, { say }) => file({ tag, say }, 'Listen')),
+  ...aliases('tweet twitter x', (tag, { say }) => {
     const id = firstOf(tag, [...ID, ...ADDRESS])
     const user = argument(tag, 'user') ?? (tag.positional.length > 1 ? tag.positional[0] : 'i/web')
     const status = tag.positional.length > 1 ? tag.positional[1] : id
-    return frame(tag, 'Open', status, (one) => `https://twitter.com/${user}/status/${one}`)
+    return frame({ tag, say }, 'Open', status, (one) => `https://twitter.com/${user}/status/${one}`)
   }),
-  ...aliases('instagram', (tag) =>
-    frame(tag, 'Open', firstOf(tag, [...ID, ...ADDRESS]), (id) => `https://www.instagram.com/p/${id}/`),
+  ...aliases('instagram', (tag, { say }) =>
+    frame({ tag, say }, 'Open', firstOf(tag, [...ID, ...ADDRESS]), (id) => `https://www.instagram.com/p/${id}/`),
   ),
-  ...aliases('gist', (tag) => {
+  ...aliases('gist', (tag, { say }) => {
     const [first = '', second] = tag.positional
     const id = argument(tag, 'id', 'url', 'src') ?? (second && !second.includes('.') ? `${first}/${second}` : first)
-    return frame(tag, 'Open', id, (one) => `https://gist.github.com/${one}`)
+    return frame({ tag, say }, 'Open', id, (one) => `https://gist.github.com/${one}`)
   }),
-  ...aliases('jsfiddle', (tag) => frame(tag, 'Open', firstOf(tag, ID), (id) => `https://jsfiddle.net/${id}/`)),
-  ...aliases('codepen', (tag) =>
-    frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) => {
+  ...aliases('jsfiddle', (tag, { say }) =>
+    frame({ tag, say }, 'Open', firstOf(tag, ID), (id) => `https://jsfiddle.net/${id}/`),
+  ),
+  ...aliases('codepen', (tag, { say }) =>
+    frame({ tag, say }, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) => {
       const user = argument(tag, 'user') ?? tag.positional[1]
       return user ? `https://codepen.io/${user}/pen/${argument(tag, 'hash', 'id') ?? id}` : undefined
     }),
   ),
-  ...aliases('embed iframe oembed', (tag) => frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), () => undefined)),
+  ...aliases('embed iframe oembed', (tag, { say }) =>
+    frame({ tag, say }, 'Open', firstOf(tag, [...ADDRESS, 'id']), () => undefined),
+  ),
   ...aliases('figure image picture responsiveimage postimage', figureOf),
   ...aliases('img', liquidPicture),
   ...aliases('assetimg', (tag, { path }) => {
@@ -54,17 +62,17 @@ export const media: Record<string, Handler> = {
   ...aliases('gallery', galleryOf),
 }
 
-function video(tag: TemplateTag, addressOf: (id: string) => string) {
-  return frame(tag, 'Watch', firstOf(tag, [...ID, ...ADDRESS]), addressOf)
+function video(said: Said, addressOf: (id: string) => string) {
+  return frame(said, 'Watch', firstOf(said.tag, [...ID, ...ADDRESS]), addressOf)
 }
 
-function file(tag: TemplateTag, verb: EmbedVerb): Equivalent | undefined {
-  return frame(tag, verb, firstOf(tag, [...ADDRESS, 'id']), (path) => path)
+function file(said: Said, verb: EmbedVerb): Equivalent | undefined {
+  return frame(said, verb, firstOf(said.tag, [...ADDRESS, 'id']), (path) => path)
 }
 
 /** A link with the title and the host, on a line of its own. */
 function frame(
-  tag: TemplateTag,
+  { tag, say }: Said,
   verb: EmbedVerb,
   written: string | undefined,
   addressOf: (id: string) => string | undefined,
@@ -77,10 +85,7 @@ function frame(
   const shown = web.host
   const title = argument(tag, 'title', 'caption', 'alt', 'label', 'name') ?? ''
   const name = title || (shown ? '' : (id.split('/').at(-1) ?? ''))
-  // The same words as those of a frame in HTML (`packages/markdown/src/tree/embeds.ts`).
-  const does = verb === 'Open' ? verbOf(shown) : verb
-  const place = shown ? `${does} on ${shown}` : THINGS[does]
-  const label = name === '' ? place : `${place}: ${name}`
+  const label = embedWords(shown, name, { verb: verb === 'Open' ? verbOf(shown) : verb, say })
   return block(`[${label.replace(/([[\]])/g, '\\$1')}](${escaped(web.address)})`)
 }
 

@@ -1,3 +1,4 @@
+import type { Say } from '@byline/languages/texts'
 import { escapeHtml } from '../../fields/html.ts'
 import { boundedHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
 import { htmlToMarkdown } from '../../html-to-markdown/html-to-markdown.ts'
@@ -26,6 +27,7 @@ export function contentMarkdown(
   written: string,
   { post, meta }: Owner,
   index: WxrIndex,
+  say?: Say,
 ): { body: string; changes: SourceChange[] } {
   const changes = new Changes()
   const content = boundedHtml(written)
@@ -35,7 +37,7 @@ export function contentMarkdown(
   const expanded = expandShortcodes(withFormulas(withoutPages(plain)), { index, post, changes })
   const linked = linksToFiles(framesOf(expanded, meta), index)
   const html = enclosedMedia(meta, content) + originalPictures(linked, index)
-  const { body, changes: further } = htmlToMarkdown(html, { blankLines: !blocks })
+  const { body, changes: further } = htmlToMarkdown(html, { blankLines: !blocks, say })
   return { body, changes: [...changes.list(), ...further] }
 }
 

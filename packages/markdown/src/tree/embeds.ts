@@ -73,7 +73,7 @@ function linkOf(embed: Element, say: Say): { link: ElementContent; poster?: Elem
 export function embedWords(
   host: string | undefined,
   name: string,
-  { verb = verbOf(host), say = english }: { verb?: EmbedVerb; say?: Say } = {},
+  { verb = verbOf(host), say = english }: { verb?: EmbedVerb; say?: Say | undefined } = {},
 ): string {
   const place = host ? say(onHost[verb], { host }) : say(things[verb])
   return name === '' ? place : say('server.markdown.named', { what: place, name })

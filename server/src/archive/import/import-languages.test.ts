@@ -12,7 +12,9 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
 import { english } from '../../cli/terminal/english.ts'
 import type { Db } from '../../db/tables/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import { saveSettings } from '../../features/site/change-settings.ts'
 import { exportSite } from '../export/export-site.ts'
 import { writeFolder } from '../export/write-folder.ts'
 import { runImport } from './run-import.ts'
@@ -228,5 +230,26 @@ onBothEngines('an import of a site in several languages', (open) => {
     const report = await bring(deps, { 2: { ...de, language: 'en' } })
     expect(report.refused).toEqual([{ path: '2', reason: 'its article has another text in the same language here' }])
     expect(await articles(db)).toEqual(['bread en, brot de'])
+  })
+
+  it('says the words that it adds to texts in the language of the site', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { lang: 'de' }))
+    const tags = '{{< youtube abc >}}\n\n{{% details %}}\nInside\n{{% /details %}}'
+    await take(deps, await sourceFolder({ 'hugo.toml': '', 'content/post/a.md': `${text('A')}\n${tags}` }))
+    const list = 'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url'
+    await take(
+      deps,
+      await sourceFolder({
+        'posts.csv': `${list}\n8.b,2021-01-20T13:15:12.230Z,true,,,podcast,everyone,,,https://api.substack.com/8.mp3`,
+      }),
+    )
+    const bodies = await db.selectFrom('post_texts').select('body').orderBy('post_id').execute()
+    expect(bodies.map(({ body }) => body)).toEqual([
+      expect.stringContaining('[Auf youtube.com ansehen](https://www.youtube.com/watch?v=abc)'),
+      '[Auf api.substack.com anhören: Folge](https://api.substack.com/8.mp3)',
+    ])
+    expect(bodies[0]?.body).toContain('<summary>Einzelheiten</summary>')
   })
 })

@@ -16,9 +16,8 @@ export async function* assetFiles(folder: string): AsyncGenerator<ExportFile & {
   }
 }
 
-/** The scripts of the copy. */
-export function* scriptFiles(): Generator<ExportFile> {
-  const scripts = { 'static.js': 'static.js', 'search/search.js': 'search.js' }
-  for (const [path, name] of Object.entries({ ...scripts, 'search/words.js': 'words.js' }))
-    yield { path, source: join(sourceFolder, 'archive/static-site/browser', name) }
+/** The scripts of the copy; `search` is the folder of the built ones for the page of searches. */
+export async function* scriptFiles(search: string): AsyncGenerator<ExportFile> {
+  yield { path: 'static.js', source: join(sourceFolder, 'archive/static-site/browser/static.js') }
+  for (const name of await readdir(search)) yield { path: `search/${name}`, source: join(search, name) }
 }

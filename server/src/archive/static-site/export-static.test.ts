@@ -40,7 +40,8 @@ onOneEngine('a static copy', (open) => {
   it('has every page that a link leads to, and no link that leads nowhere or needs the program', async () => {
     const assets = await sourceFolder({ 'assets/a.css': 'a{}', 'assets/a.js': 'run()' })
     const copy = new Map<string, string>()
-    const site = { db: await open(), siteUrl: SITE, target: SITE, assets, ask }
+    const searchScripts = await sourceFolder({ 'search.js': 'search()' })
+    const site = { db: await open(), siteUrl: SITE, target: SITE, assets, searchScripts, ask }
     for await (const file of exportStatic(site)) {
       expect(copy.has(file.path)).toBe(false)
       copy.set(file.path, 'text' in file ? file.text : 'bytes' in file ? `${file.bytes}` : '')

@@ -8,7 +8,7 @@ import { FormerAddresses, fileOfFormer } from './former-addresses.ts'
 import { notFoundPage, redirectPage, robotsFile, searchPage } from './further-pages.ts'
 import { type Rewriting, rewritePage } from './rewrite-page.ts'
 import { rewriteText } from './rewrite-text.ts'
-import { articleWords, SearchFiles } from './search-files.ts'
+import { articleWords, SearchFiles } from './search/search-files.ts'
 import { isFileAddress, NOT_FOUND_FILE, SCRIPT, SEARCH_PAGE, StaticPaths } from './static-paths.ts'
 import { WrittenPaths } from './written-paths.ts'
 
@@ -28,6 +28,8 @@ export interface StaticExport {
   target: string
   /** The built files for browsers. */
   assets: string
+  /** The built scripts of the page of searches. */
+  searchScripts: string
   ask: (address: string) => Promise<Answer>
   progress?: (done: number, known: number, address: string) => void
 }
@@ -74,7 +76,7 @@ class StaticCopy {
   }
 
   async *#all(): AsyncGenerator<ExportFile> {
-    yield* scriptFiles()
+    yield* scriptFiles(this.#site.searchScripts)
     // GitHub's pages would otherwise leave out what begins with an underscore.
     yield { path: '.nojekyll', text: '' }
     yield { path: ROBOTS.slice(1), text: robotsFile(this.#places.urlTo('/sitemap.xml')) }
@@ -101,8 +103,16 @@ class StaticCopy {
       const to = answer.location && this.#places.addressOf(answer.location, address)
       if (to !== undefined && to !== '' && isFileAddress(address)) yield this.#file(address, await ask(to))
       else if (to) this.#move(address, to)
-      else if (answer.status === 200) yield this.#file(address, answer)
+      else if (answer.status === 200) yield await this.#page(address, answer)
     }
+  }
+
+  /** A page or file, whose words searches then find if it is an article. */
+  async #page(address: string, answer: Answer): Promise<ExportFile> {
+    const file = this.#file(address, answer)
+    if (ARTICLE.test(address) && 'text' in file)
+      await this.#search.add(...articleWords(file.text, this.#places.linkTo(address)))
+    return file
   }
 
   #file(address: string, { contentType, body }: Pick<Answer, 'contentType' | 'body'>): ExportFile {
@@ -116,7 +126,6 @@ class StaticCopy {
     }
     const text = rewritePage(body.toString(), rewriting)
     const link = this.#places.linkTo(address)
-    if (ARTICLE.test(address)) this.#search.add(...articleWords(text, link))
     if (address.includes('?')) this.#queries[queryKey(address)] = link
     return { path, text }
   }

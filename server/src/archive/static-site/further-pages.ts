@@ -1,6 +1,6 @@
 import { directionOf } from '@byline/contract/rules/languages'
 import { say } from '../../language/say.ts'
-import { searchTexts } from './search-texts.ts'
+import { searchTexts } from './search/search-texts.ts'
 
 /** A page at a former address; a server of plain files cannot redirect. */
 export function redirectPage(language: string, link: string, url: string): string {

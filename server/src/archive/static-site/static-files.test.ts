@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest'
 import { askAhead } from './ask-ahead.ts'
-import { shardOf, wordsOf } from './browser/words.js'
 import { fileOfFormer } from './former-addresses.ts'
 import { rewriteText } from './rewrite-text.ts'
 import { WrittenPaths } from './written-paths.ts'
-
-it('words are found without case, accents and spaces between them', () => {
-  expect(wordsOf('Crème BRÛLÉE, C++ 2024!')).toEqual(['creme', 'brulee', 'c', '2024'])
-  expect(wordsOf('東京都の本')).toEqual(['東京', '京都', '都の', 'の本'])
-  expect(wordsOf('React入門')).toEqual(['react', '入門'])
-  expect(wordsOf('привет 한국어')).toEqual(['привет', '한국어'])
-  expect(['creme', 'x', '東京', 'привет'].map(shardOf)).toEqual(['cr', 'x', 'u33b', 'u21'])
-})
 
 it('answers come in the order of the list, which may grow', async () => {
   const waiting = ['a', 'b', 'c']

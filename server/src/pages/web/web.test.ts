@@ -8,6 +8,7 @@ it('lists the files of a page once: the enhancer’s, the application’s, and f
     styles: ['/assets/styles-1.css'],
     otherMedia: '/assets/other-media-1.css',
     rightToLeft: '/assets/right-to-left-1.css',
+    letters: { ja: '/assets/ja-1.css' },
     rareBlocks: '/assets/rare-blocks-1.css',
     fonts: {
       interface: '/assets/figtree-1.woff2',

@@ -18,6 +18,8 @@ type Manifest = Record<
 const ENHANCER = 'src/entry.enhancer.ts'
 /** The messages of reading pages in one language, and of the dashboard, which that module loads. */
 const READING_TEXTS = /languages\/dist\/([\w-]+)-reading\.ts$/
+/** The styles for the letters of one language. */
+const LETTERS = /\/theme\/letters\/([\w-]+)\.css$/
 /** The name of the file with `entry.client.tsx` and all that it imports (`web/vite.config.ts`). */
 const APPLICATION = 'entry.client'
 
@@ -41,22 +43,27 @@ export async function loadWeb(dist: string): Promise<Web> {
       styles: (manifest[ENHANCER]?.css ?? []).map((css) => `/${css}`),
       otherMedia: file('src/other-media.css'),
       rightToLeft: file('src/ui/theme/right-to-left.css'),
+      letters: named(LETTERS, file),
       rareBlocks: file('src/features/posts/article/rare-blocks.css'),
       fonts: { interface: font('figtree'), serif: font('newsreader'), slab: font('bitter') },
       enhancer: file(ENHANCER),
       application: application.map(file),
-      texts: Object.fromEntries(
-        Object.keys(manifest).flatMap((source) => {
-          const [, language] = READING_TEXTS.exec(source) ?? []
-          return language ? [[language, [source, ...(manifest[source]?.dynamicImports ?? [])].map(file)]] : []
-        }),
-      ),
+      texts: named(READING_TEXTS, (source) => [source, ...(manifest[source]?.dynamicImports ?? [])].map(file)),
       pages: Object.fromEntries(
         Object.keys(manifest)
           .filter((source) => source.startsWith('src/pages/'))
           .map((source) => [source, furtherModules(source).map(file)]),
       ),
     },
+  }
+
+  /** The sources with such a name, by the part of it that the pattern has in brackets. */
+  function named<T>(pattern: RegExp, read: (source: string) => T): Record<string, T> {
+    const entries = Object.keys(manifest).flatMap((source) => {
+      const [, name] = pattern.exec(source) ?? []
+      return name ? [[name, read(source)] as const] : []
+    })
+    return Object.fromEntries(entries)
   }
 
   /** Modules of a page that the application has not loaded already. */

@@ -5,6 +5,7 @@ import { plainHost } from '@byline/moving/records/addresses'
 import type { Source, SourcePost, SourceRecord } from '@byline/moving/records/source'
 import type { Deps } from '../../../deps.ts'
 import { renderBody } from '../../../features/posts/rows/post-content.ts'
+import { say } from '../../../language/say.ts'
 import { type Renderer, renderLimits } from '../../../rendering/renderer.ts'
 import { withDrawingWidths } from '../pictures/drawing-widths.ts'
 import { type FoundPictures, newAddresses, type PictureRun } from '../pictures/picture-run.ts'
@@ -59,7 +60,7 @@ export class RenderBudget {
 
 /** Undefined if the record is no post. Throws `LeftOut`, or `Unreadable` if it cannot be imported. */
 export async function readRecord(record: SourceRecord, language: string): Promise<SourcePost | undefined> {
-  const read = await record.read()
+  const read = await record.read((key, ...params) => say(language, key, ...params))
   return read && fitRecord(read, language)
 }
 

@@ -1,5 +1,6 @@
-import type { ExportFile } from '../export/export-file.ts'
-import { shardOf, wordsOf } from './browser/words.js'
+import { stemmerFor } from '@byline/text-search/stems/stemmers'
+import type { ExportFile } from '../../export/export-file.ts'
+import { indexWords, shardOf } from './index-words.ts'
 
 export interface FoundArticle {
   title: string
@@ -11,14 +12,25 @@ export interface FoundArticle {
   date: string
 }
 
+/** The file of the articles, with the names of the other files and the languages whose stems they have. */
+export interface SearchIndex {
+  shards: string[]
+  languages: string[]
+  articles: FoundArticle[]
+}
+
 /** The index of a search in the browser: the articles, and for each beginning of words the words and who has them. */
 export class SearchFiles {
   readonly #articles: FoundArticle[] = []
   readonly #words = new Map<string, number[]>()
+  /** Those whose stems the index has. */
+  readonly #languages = new Set<string>()
 
-  add(article: FoundArticle, words: string): void {
+  async add(article: FoundArticle, words: string, language: string): Promise<void> {
+    const stemmer = await stemmerFor(language)
+    if (stemmer) this.#languages.add(stemmer.language)
     const number = this.#articles.push(article) - 1
-    for (const word of new Set(wordsOf(words))) {
+    for (const word of indexWords(words, stemmer)) {
       const numbers = this.#words.get(word)
       if (numbers) numbers.push(number)
       else this.#words.set(word, [number])
@@ -28,20 +40,22 @@ export class SearchFiles {
   *files(): Generator<ExportFile> {
     const shards = Map.groupBy(this.#words, ([word]) => shardOf(word))
     // The names of the files, so that none is asked for in vain.
-    const index = { shards: [...shards.keys()], articles: this.#articles }
+    const index: SearchIndex = { shards: [...shards.keys()], languages: [...this.#languages], articles: this.#articles }
     yield { path: 'search/articles.json', text: JSON.stringify(index) }
     for (const [shard, words] of shards)
       yield { path: `search/words/${shard}.json`, text: JSON.stringify(Object.fromEntries(words)) }
   }
 }
 
-/** The entry of an article in search results, from the metadata of its page, and the words by which it is found. */
-export function articleWords(page: string, path: string): [article: FoundArticle, words: string] {
+/** The entry of an article in search results, from the metadata of its page, its words and their language. */
+export function articleWords(page: string, path: string): [article: FoundArticle, words: string, language: string] {
   const title = contentOf(page, 'og:title')
   const text = contentOf(page, 'description')
   const [, article = ''] = /<article\b[^>]*>([\s\S]*?)<\/article>/.exec(page) ?? []
   const date = contentOf(page, 'article:published_time')
-  return [{ title, path, text, date }, `${title} ${text} ${wordsIn(article)}`]
+  // Of the post; else of the site.
+  const [, language = ''] = /<h1\b[^>]*\blang="([^"]*)"/.exec(page) ?? /<html\b[^>]*\blang="([^"]*)"/.exec(page) ?? []
+  return [{ title, path, text, date }, `${title} ${text} ${wordsIn(article)}`, language]
 }
 
 function contentOf(page: string, name: string): string {

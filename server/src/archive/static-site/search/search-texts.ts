@@ -1,6 +1,6 @@
-import { say } from '../../language/say.ts'
+import { say } from '../../../language/say.ts'
 
-/** The messages of the script of the page of searches (`browser/search.js`); it fills in the names in braces. */
+/** The messages of the script of the page of searches (`search-page.js`); it fills in the names in braces. */
 export interface SearchTexts {
   searching: string
   failed: string

@@ -1,5 +1,6 @@
-// The page of searches in a copy of the site for plain file servers.
-import { shardOf, wordsOf } from './words.js'
+// The page of searches in a copy of the site for plain file servers; the build bundles it for browsers.
+
+import { findArticles } from './find-articles.ts'
 
 /** The most articles that one search shows. */
 const SHOWN_MAX = 200
@@ -9,45 +10,16 @@ const texts = JSON.parse(results.dataset.staticSearch)
 const { lang } = document.documentElement
 const status = document.querySelector('[role=status]')
 const term = (new URLSearchParams(location.search).get('search') ?? '').trim()
-const words = wordsOf(term)
 for (const box of document.querySelectorAll('input[type=search]')) box.value = term
 
-if (words.length > 0) {
+if (term !== '') {
   document.title = `${term} · ${document.title}`
   status.textContent = texts.searching
   try {
-    show(await search())
+    show(await findArticles(term, load))
   } catch {
     status.textContent = texts.failed
   }
-}
-
-async function search() {
-  const { articles, shards } = await load('articles.json')
-  const numbers = await find(new Set(shards))
-  const inTitle = new Map()
-  for (const number of numbers) {
-    const title = new Set(wordsOf(articles[number].title))
-    inTitle.set(number, words.filter((word) => title.has(word)).length)
-  }
-  const newer = (a, b) => (articles[a].date < articles[b].date ? 1 : -1)
-  return [...numbers].sort((a, b) => inTitle.get(b) - inTitle.get(a) || newer(a, b)).map((number) => articles[number])
-}
-
-/** The numbers of the articles that have every word, or the beginning of the last one. */
-async function find(shards) {
-  const lists = await Promise.all(
-    words.map((word) => (shards.has(shardOf(word)) ? load(`words/${shardOf(word)}.json`) : {})),
-  )
-  const sets = words.map((word, index) => {
-    const isLast = index === words.length - 1
-    return new Set(
-      Object.entries(lists[index]).flatMap(([key, numbers]) =>
-        key === word || (isLast && key.startsWith(word)) ? numbers : [],
-      ),
-    )
-  })
-  return sets.reduce((found, numbers) => found.intersection(numbers))
 }
 
 /** A file of the index. */

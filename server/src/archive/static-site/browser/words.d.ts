@@ -1,2 +1,0 @@
-export function wordsOf(text: string): string[]
-export function shardOf(word: string): string
