@@ -56,6 +56,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0056-personal-tokens': () => import('./migrations/0056-personal-tokens.ts'),
   '0057-webhooks': () => import('./migrations/0057-webhooks.ts'),
   '0058-company-accounts': () => import('./migrations/0058-company-accounts.ts'),
+  '0063-cdn-position': () => import('./migrations/0063-cdn-position.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)
