@@ -208,5 +208,5 @@ function backupPlaceOf(read: z.infer<typeof variables>) {
 /** Hides secret values, because the message of a failed start appears in logs. */
 function shown(name: string, value: string): string {
   if (['TOKEN_SECRET', 'ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET', 'CDN_TOKEN'].includes(name)) return '…'
-  return name.endsWith('_URL') ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
+  return /_URLS?$/.test(name) ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
 }

@@ -1,30 +1,20 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { installPackages } from '../../../scripts/debian.mjs'
+import { findVarnish, varnishCommand } from '../../../scripts/varnish.ts'
 
-const PROGRAM = '/usr/sbin/varnishd'
-const configuration = join(import.meta.dirname, '../../../docs/varnish.vcl')
-
-/** Whether Varnish is installed; `npm run test:full` installs it if it can. */
-export const hasVarnish =
-  existsSync(PROGRAM) || (process.env.FULL !== undefined && installPackages('varnish', 'varnish-modules'))
+/** Whether Varnish is there; `npm run test:full` installs it if it can. */
+export const hasVarnish = findVarnish({ installs: process.env.FULL !== undefined })
 
 /** Varnish with the documented configuration in front of two servers, until the test ends. */
 export async function startVarnish(firstPort: number, secondPort: number, purgePort: number) {
   const folder = await mkdtemp(join(tmpdir(), 'byline-varnish-'))
   const port = await freePort()
-  const documented = await readFile(configuration, 'utf8')
-  const ours = documented.replace('"3000"', `"${firstPort}"`).replace('"3001"', `"${secondPort}"`)
-  const file = join(folder, 'default.vcl')
-  await writeFile(file, ours)
-  const options = ['-F', '-j', 'none', '-n', folder, '-f', file, '-s', 'malloc,64m', '-p', 'http_gzip_support=off']
-  const sockets = ['-a', `127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`]
-  const child = spawn(PROGRAM, [...options, ...sockets], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [program, args] = varnishCommand(folder, { origins: [firstPort, secondPort], port, purgePort })
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(async () => {
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGTERM')
