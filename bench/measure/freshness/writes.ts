@@ -7,6 +7,7 @@ export type Call = (method: string, path: string, body?: object | FormData) => P
 interface Post {
   id: string
   slug: string
+  formerSlugs: string[]
 }
 
 export interface Blog {
@@ -24,8 +25,8 @@ const form = (document: object) => {
   return body
 }
 const shows = (text: string): PageState => ({ status: 200, text })
-const api = ({ slug }: Post) => `/api/posts/${slug}`
-const page = ({ slug }: Post) => paths.article(slug)
+const api = ({ slug }: Pick<Post, 'slug'>) => `/api/posts/${slug}`
+const page = ({ slug }: Pick<Post, 'slug'>) => paths.article(slug)
 
 export async function createPost(call: Call, title: string, slug: string): Promise<Post> {
   const { post } = await call(
@@ -33,7 +34,7 @@ export async function createPost(call: Call, title: string, slug: string): Promi
     '/api/posts/create',
     form({ title, slug, body: `Text of ${title}`, tags: ['Design'] }),
   )
-  return { id: String((post as { _id: string })._id), slug }
+  return { id: String((post as { _id: string })._id), slug, formerSlugs: [] }
 }
 
 /** One function for each kind of write; `n` numbers the writes, and `mark` is in no other text. */
@@ -44,9 +45,8 @@ export function writesOf({ call, history, edited, moved }: Blog) {
   return {
     async title(n: number, mark: string) {
       const post = pick(edited, n)
-      const lists = ['/api/posts', '/rss.xml'].map((path) => [path, shows(mark)])
-      const states = { [page(post)]: shows(mark), [api(post)]: shows(mark), ...Object.fromEntries(lists) }
-      // Two writes after each other may both be in a list, so each post has a part of its own there.
+      const states = { [page(post)]: shows(mark), [api(post)]: shows(mark), '/api/posts': shows(mark) }
+      // The list has the titles of all posts, so each is a part of its own.
       await history.write(`title ${post.id}`, states, () => edit(post, { title: `Title ${mark}` }))
     },
     async text(n: number, mark: string) {
@@ -62,7 +62,9 @@ export function writesOf({ call, history, edited, moved }: Blog) {
     async siteName(_n: number, mark: string) {
       const everywhere = ['/', '/Articles', '/about', '/rss.xml', page(pick(edited, 0))]
       const states = Object.fromEntries(everywhere.map((path) => [path, shows(mark)]))
-      await history.write('site name', states, () => call('PUT', '/api/settings', { settings: { name: `Blog ${mark}` } }))
+      await history.write('site name', states, () =>
+        call('PUT', '/api/settings', { settings: { name: `Blog ${mark}` } }),
+      )
     },
     async newPost(n: number, mark: string) {
       const slug = `new-${n}`
@@ -71,17 +73,28 @@ export function writesOf({ call, history, edited, moved }: Blog) {
     },
     async deletion(n: number) {
       const post = pick(moved, n)
-      const gone = { [page(post)]: { status: 404 }, [api(post)]: { status: 404 } }
-      const { deletionId } = await history.write('status', gone, () => call('DELETE', `/api/posts/delete/${post.slug}`))
-      const back = { [page(post)]: { status: 200 }, [api(post)]: { status: 200 } }
-      await history.write('status', back, () => call('POST', `/api/undo/${deletionId}`))
+      const { deletionId } = await history.write('status', statesOf(post, 404, 404), () =>
+        call('DELETE', `/api/posts/delete/${post.slug}`),
+      )
+      await history.write('status', statesOf(post, 200, 301), () => call('POST', `/api/undo/${deletionId}`))
     },
     async address(n: number, mark: string) {
       const post = pick(moved, n)
-      const former = { ...post }
+      const { slug } = post
+      post.formerSlugs.push(slug)
       post.slug = mark
-      const states = { [page(former)]: { status: 301 }, [page(post)]: { status: 200 } }
-      await history.write('status', states, () => edit(former, { slug: mark }))
+      await history.write('status', statesOf(post, 200, 301), () =>
+        call('PUT', `/api/posts/update/${slug}`, form({ slug: mark })),
+      )
     },
   }
+}
+
+/** The status of all addresses of a post. */
+function statesOf(post: Post, status: number, formerStatus: number): Record<string, PageState> {
+  const states = (slug: string, status: number) => [page({ slug }), api({ slug })].map((path) => [path, { status }])
+  return Object.fromEntries([
+    ...states(post.slug, status),
+    ...post.formerSlugs.flatMap((slug) => states(slug, formerStatus)),
+  ])
 }
