@@ -12,8 +12,8 @@ import xkey;
 probe ready {
     .url = "/readyz";
     .interval = 2s;
-    .timeout = 2s;
-    .window = 3;
+    .timeout = 5s;
+    .window = 5;
     .threshold = 2;
     .initial = 2;
 }

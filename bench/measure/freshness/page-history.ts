@@ -43,7 +43,7 @@ export class PageHistory {
 
   /**
    * Milliseconds for which a write had been acknowledged, before the reader asked, that the reply does not show; 0 if it
-   * shows all of them, and infinite if it shows no state that the page ever had.
+   * shows all of them.
    */
   ageOf(path: string, read: Read): number {
     const parts = [...(this.#changes.get(path)?.values() ?? [])]
@@ -53,10 +53,8 @@ export class PageHistory {
 
 function ageOfPart(changes: Change[], read: Read): number {
   const begun = changes.filter(({ startedAt }) => startedAt <= read.endedAt)
-  const shown = begun.findLastIndex((state) => isShown(state, read))
-  if (shown < 0)
-    return begun.some(({ acknowledgedAt }) => acknowledgedAt < read.startedAt) ? Number.POSITIVE_INFINITY : 0
-  const next = begun[shown + 1]
+  // A reply that shows none of them is from before the first.
+  const next = begun[begun.findLastIndex((state) => isShown(state, read)) + 1]
   return next ? Math.max(0, read.startedAt - next.acknowledgedAt) : 0
 }
 
