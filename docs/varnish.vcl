@@ -97,6 +97,12 @@ sub vcl_backend_response {
         unset beresp.http.X-Request-Id;
         return (deliver);
     }
+    # It may have been outdated while it was made. The next reader asks for all others again, not everybody for two minutes.
+    if (beresp.http.Cache-Control ~ "private") {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 1s;
+        return (deliver);
+    }
 }
 
 sub vcl_deliver {
