@@ -73,13 +73,12 @@ const ages: number[] = []
 const wrong = new Set<string>()
 let isWriting = true
 let reads = 0
+let hits = 0
 let unavailable = 0
 let sessionReads = 0
 let storedForSessions = 0
 
-const before = varnish.counts()
 await Promise.all([writeAll(), ...Array.from({ length: READERS }, (_, n) => crawl(n)), readAsAdmin()])
-const after = varnish.counts()
 const originPreviews = await fetchPreviews()
 report()
 for (const server of [varnish, ...servers]) await server[Symbol.asyncDispose]()
@@ -100,7 +99,8 @@ async function crawl(reader: number): Promise<void> {
     const all = ['/', ...history.paths, ...edited.map(({ slug }) => paths.article(slug))]
     const path = all[n % all.length] ?? '/'
     const startedAt = performance.now()
-    const { status, body } = await read(path)
+    const { status, body, isHit } = await read(path)
+    if (isHit) hits++
     if (status === 503) {
       unavailable++
       continue
@@ -113,13 +113,17 @@ async function crawl(reader: number): Promise<void> {
 }
 
 /** Twice as fast as `fetch`, so that there are more readers. */
-async function read(path: string): Promise<{ status: number; body: string }> {
+async function read(path: string): Promise<{ status: number; body: string; isHit: boolean }> {
   const [reply] = await once(get(varnish.url + path, { agent: readers }), 'response')
   const body = Buffer.concat(await reply.toArray()).toString()
-  return { status: reply.statusCode, body }
+  return { status: reply.statusCode, body, isHit: isFromVarnish(reply.headers['x-varnish']) }
 }
 
-/** A response to a session that came from Varnish has two numbers in `X-Varnish`. */
+/** A response that Varnish had stored names the request that stored it beside its own. Its counters are seconds late. */
+function isFromVarnish(numbers: string | null | undefined): boolean {
+  return / /.test(numbers ?? '')
+}
+
 async function readAsAdmin(): Promise<void> {
   const own = ['/api/users/profile', '/', '/api/posts']
   while (isWriting) {
@@ -127,7 +131,7 @@ async function readAsAdmin(): Promise<void> {
       const reply = await fetch(varnish.url + path, { headers: { Authorization: `Bearer ${token}` } })
       await reply.arrayBuffer()
       sessionReads++
-      if (/ /.test(reply.headers.get('x-varnish') ?? '')) storedForSessions++
+      if (isFromVarnish(reply.headers.get('x-varnish'))) storedForSessions++
     }
     const anonymous = await fetch(`${varnish.url}/api/users/profile`)
     await anonymous.arrayBuffer()
@@ -142,7 +146,7 @@ async function fetchPreviews(): Promise<number> {
   body.set('document', JSON.stringify({ title: 'An article that everybody links to' }))
   await call('PUT', '/api/posts/update/edited-0', body)
   await sleep(SETTLED_MS)
-  const start = varnish.counts()
+  let fromServers = 0
   const encodings = ['gzip, deflate, br', 'gzip', 'identity']
   for (let second = 0; second < PREVIEW_SECONDS; second++) {
     const next = sleep(1_000)
@@ -150,12 +154,14 @@ async function fetchPreviews(): Promise<number> {
       Array.from({ length: PREVIEWS / PREVIEW_SECONDS }, async (_, n) => {
         const headers = { 'User-Agent': `preview/${second}.${n}`, 'Accept-Encoding': encodings[n % 3] ?? 'gzip' }
         const query = n % 2 ? `?utm_source=network-${n}` : ''
-        await (await fetch(varnish.url + paths.article('edited-0') + query, { headers })).arrayBuffer()
+        const reply = await fetch(varnish.url + paths.article('edited-0') + query, { headers })
+        await reply.arrayBuffer()
+        if (!isFromVarnish(reply.headers.get('x-varnish'))) fromServers++
       }),
     )
     await next
   }
-  return varnish.counts().misses - start.misses
+  return fromServers
 }
 
 async function signIn(): Promise<string> {
@@ -172,13 +178,11 @@ function portOf(url: string): number {
 }
 
 function report(): void {
-  const hits = after.hits - before.hits
-  const misses = after.misses - before.misses
-  const ratio = hits / (hits + misses)
+  const ratio = hits / reads
   const sorted = ages.toSorted((a, b) => a - b)
   const rows = [
     ['writes, reads', `${WRITES}, ${reads}`],
-    ['answered by Varnish', `${(ratio * 100).toFixed(2)} % (${hits} hits, ${misses} misses)`],
+    ['answered by Varnish', `${(ratio * 100).toFixed(2)} % (${hits} hits)`],
     ['replies older than the last acknowledged write', `${ages.length}`],
     [
       'the oldest, 99th percentile of these',

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,13 +6,8 @@ import { freePort } from './free-port.ts'
 import { runFolder, start, stop } from './own-processes.ts'
 import type { Subject } from './subject.ts'
 
-interface Varnish extends Subject {
-  /** Requests that were answered from the cache, and that were passed on because nothing was stored. */
-  counts(): { hits: number; misses: number }
-}
-
 /** Starts Varnish with the documented configuration in front of two servers. */
-export async function startVarnish(origins: readonly [number, number], purgePort: number): Promise<Varnish> {
+export async function startVarnish(origins: readonly [number, number], purgePort: number): Promise<Subject> {
   const folder = join(runFolder, 'varnish')
   await mkdir(folder)
   const port = await freePort()
@@ -28,11 +22,6 @@ export async function startVarnish(origins: readonly [number, number], purgePort
     name: 'Varnish',
     url,
     pid: child.pid ?? 0,
-    counts() {
-      const { counters } = JSON.parse(execFileSync('varnishstat', ['-n', folder, '-j', '-1'], { encoding: 'utf8' }))
-      const count = (name: string) => Number(counters[`MAIN.${name}`].value)
-      return { hits: count('cache_hit'), misses: count('cache_miss') }
-    },
     [Symbol.asyncDispose]: () => stop(child),
   }
 }
