@@ -21,7 +21,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // Two of them keep two cores busy while the third waits for a database, a process or a time (decision 0029).
+    // Two of them keep two cores busy while the third waits for a database, a process or a time (decision 29).
     maxWorkers: 3,
     // Files share a process, which loads the server once: each leaves nothing behind for the next.
     isolate: false,

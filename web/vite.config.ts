@@ -9,7 +9,7 @@ import { preloadHelper } from './preload-helper.ts'
 
 /**
  * The enhancer, which every page loads, is one file, and the application with all its imports is another one. Otherwise
- * the modules that it shares with pages loaded on demand would be a dozen small files. Only forms load Zod (decision 0006).
+ * the modules that it shares with pages loaded on demand would be a dozen small files. Only forms load Zod (decision 4).
  */
 const files = [
   { name: 'entry.enhancer', test: /src.entry\.enhancer\.ts$/, priority: 1 },

@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts'
 import { nextCursor, pageQuery } from '../calls/paging.ts'
 import * as atoms from '../rules/atoms.ts'
 
-// The audit trail of the order among comments (decision 0034).
+// The audit trail of the order among comments (decision 32).
 
 /** Decisions on comments, on reported articles, and on people; and what takes one of them back. */
 export const decisionActions = [

@@ -5,7 +5,7 @@ import { publishAt as timeWithZone } from '../posts/publish-at.ts'
 import * as atoms from '../rules/atoms.ts'
 import { draftNote, draftNoteForm } from './draft-notes.ts'
 
-// Secret links to posts that are not published (design §5, decision 0024).
+// Secret links to posts that are not published (design §5, decision 24).
 
 export const draftLink = z.object({
   _id: atoms.id,

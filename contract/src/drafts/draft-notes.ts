@@ -9,7 +9,7 @@ import { visibleShape } from '../rules/text-rules.ts'
 import { author } from '../users/users.ts'
 import { draftLinkMessages } from './draft-link-messages.ts'
 
-// Notes on drafts by those who have a secret link; only the writers of the post see them (decision 0024).
+// Notes on drafts by those who have a secret link; only the writers of the post see them (decision 24).
 
 /** A note by somebody with an account, or by a visitor, who gives a name. */
 export const draftNote = z.object({

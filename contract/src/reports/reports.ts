@@ -5,7 +5,7 @@ import * as atoms from '../rules/atoms.ts'
 import { decisionForm, reportForm } from './report-form.ts'
 import { reportDecisions, reportKinds } from './report-kinds.ts'
 
-// Reports of articles and comments, by anybody (decision 0036).
+// Reports of articles and comments, by anybody (decision 32).
 
 /** A comment, or an article without one. */
 const place = {

@@ -4,7 +4,7 @@ import { visibleCharacter } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 
-/** The rules of one text. They are separate from Zod, which the browser loads only with forms (decision 0006). */
+/** The rules of one text. They are separate from Zod, which the browser loads only with forms (decision 4). */
 export interface TextRules {
   /** The message for an empty text; if undefined, an empty text is allowed. */
   required?: string

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { authorLinks, biography } from './author-links.ts'
 
-// Apart from the endpoints, whose file every page loads: only forms load Zod (decision 0006).
+// Apart from the endpoints, whose file every page loads: only forms load Zod (decision 4).
 
 export const registerRequest = z.object({
   name: atoms.name,

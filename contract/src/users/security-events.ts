@@ -1,4 +1,4 @@
-/** Everything that the security log can say (decision 39). Decisions about people are in the audit trail instead. */
+/** Everything that the security log can say (decision 10). Decisions about people are in the audit trail instead. */
 export const securityEventKinds = [
   'accountCreated',
   'signedIn',

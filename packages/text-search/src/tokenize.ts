@@ -55,7 +55,7 @@ const JOINTS = /^[-./&_:@+]$/
 /** The parts of a name that is also one word: `wi-fi`, `tcp/ip`, `a.b.c`. */
 const PARTS_MAX = 3
 
-/** Splits a text of any script into words (docs/decisions/0018). The same words stand in the index and in searches. */
+/** Splits a text of any script into words (decision 18). The same words stand in the index and in searches. */
 export function tokenize(text: string): Tokens {
   const words: Token[] = []
   const extras: Token[] = []

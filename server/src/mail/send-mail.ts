@@ -43,7 +43,7 @@ export interface ComposedMails {
 
 /**
  * Sends one mail of the outbox; returns false when none is due. If the process ends between the answer of the mail
- * server and its record, the mail is sent again with the same `Message-ID` (decision 0021).
+ * server and its record, the mail is sent again with the same `Message-ID` (decision 21).
  */
 export async function sendNextMail(deps: MailDeps, now = new Date(), composedMails?: ComposedMails): Promise<boolean> {
   const { db, log, transport } = deps

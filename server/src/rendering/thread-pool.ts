@@ -22,7 +22,7 @@ interface Job<Task, A> {
 
 /**
  * Worker threads that are created when they are needed, of the program of that name. A worker that exceeds a limit is
- * terminated and replaced. Decision 0008 compares it with a library.
+ * terminated and replaced. Decision 7 compares it with a library.
  */
 export class ThreadPool<Task, A extends { isLarge: boolean }> {
   readonly #program: string

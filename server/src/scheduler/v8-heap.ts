@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
  * Lets V8's heaps, those of threads too, grow by that many percent of what was in use before their old objects are collected.
  * Otherwise a small heap may grow to four times its size, and bytes outside it, such as those of replies, with it. Called
  * after the start, because the option makes V8 reject the compiled code of Node's own modules and of ours that is stored
- * now (decision 0009).
+ * now (decision 9).
  */
 export function limitHeapGrowth(percent: number): void {
   flushCompileCache()

@@ -15,7 +15,7 @@ const SECRET = /^[\w-]{54}$/
 
 /**
  * The secret of a link: its id and a signature by the site's key. It is computed whenever its address is shown, so that
- * the link can be copied again, and the database alone opens nothing (decision 0024).
+ * the link can be copied again, and the database alone opens nothing (decision 24).
  */
 export function secretOf(deps: Signing, purpose: Purpose, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')

@@ -53,7 +53,7 @@ type DownloadRequest = FastifyRequest<{ Params: { id: string; key: string } }>
 
 /**
  * Downloads of the whole site, for admins, and of what belongs to one person, each by a signed address that is good for
- * one. Each is a zip that is made while it is sent, with the content from the start of the download (decision 0028).
+ * one. Each is a zip that is made while it is sent, with the content from the start of the download (decision 28).
  */
 export async function downloadRoutes(app: FastifyInstance, { answerError }: DownloadOptions): Promise<void> {
   const { deps } = app

@@ -36,7 +36,7 @@ export interface Exporting {
 /**
  * The files of the whole site, which `import` brings back: its content, but nothing secret and nothing that is made
  * from the content, such as HTML, indexes and narrower copies of pictures. The last file says that all are there
- * (decision 0028).
+ * (decision 28).
  */
 export async function* exportSite({ db, uploads, progress = () => {} }: Exporting): AsyncGenerator<ExportedFile> {
   const counts: Counts = { people: 0, posts: 0, comments: 0, revisions: 0, pages: 0, series: 0, pictures: 0 }

@@ -17,7 +17,7 @@ type Reason =
   /** It records how the content came here, or what this site did with it. */
   | 'bookkeeping'
 
-/** Every column of every table (decision 0028), by the reason; one reason alone is that of the whole table. */
+/** Every column of every table (decision 28), by the reason; one reason alone is that of the whole table. */
 const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> = {
   users: {
     exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to language',

@@ -41,7 +41,7 @@ const ARTICLE = /^\/article\/[^/?]+$/
 
 /**
  * The whole public site as files that any web server can serve: every page that a link leads to from the first one,
- * rewritten so that nothing in them needs the program (decision 0028).
+ * rewritten so that nothing in them needs the program (decision 28).
  */
 export async function* exportStatic(site: StaticExport): AsyncGenerator<ExportFile> {
   const copy = new StaticCopy(site, await FormerAddresses.read(site.db), await languageOfSite(site.db))

@@ -21,7 +21,7 @@ import { recordImport } from './record-import.ts'
 
 /**
  * An import beside a server must not need much memory: a second thread would need 40 MB, and rendering takes little longer
- * than the rest (decision 0027).
+ * than the rest (decision 25).
  */
 const HEAP_GROWTH_PERCENT = 20
 const THREADS = 1

@@ -80,7 +80,7 @@ export function sqliteFile(file: string): SqliteFile {
   }
 }
 
-/** Every request from the cache runs it: an array costs less than an object (docs/decisions/0005). */
+/** Every request from the cache runs it: an array costs less than an object (decision 5). */
 function prepareVersion(database: DatabaseSync): StatementSync {
   const statement = database.prepare('pragma data_version')
   statement.setReturnArrays(true)

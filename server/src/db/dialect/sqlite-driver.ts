@@ -19,7 +19,7 @@ export interface SqliteFile extends SqliteDatabase {
 
 /**
  * One connection, used by one caller at a time. Unlike in Kysely's own driver, a transaction or statement that finds
- * the file locked by another process releases the connection while it waits, so reads continue (decision 0001).
+ * the file locked by another process releases the connection while it waits, so reads continue (decision 1).
  */
 export class BylineSqliteDriver implements Driver {
   readonly #file: SqliteFile

@@ -3,7 +3,7 @@ import { postgresCounting } from './0002-visibility/postgres.ts'
 import { sqliteCounting } from './0002-visibility/sqlite.ts'
 
 /**
- * Stores in one flag whether readers may see a post or a comment. Lists and counts use only that flag (decision 0012).
+ * Stores in one flag whether readers may see a post or a comment. Lists and counts use only that flag (decision 12).
  * `deleted_at` of a comment is now set only if the comment itself was deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

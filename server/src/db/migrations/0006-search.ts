@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 /**
- * Replaces the index of words by one for ranked searches, and adds those of comments (decision 0018). Every post and
+ * Replaces the index of words by one for ranked searches, and adds those of comments (decision 18). Every post and
  * comment gets a row in `search_backlog`, and a background job fills the indexes from it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 /**
  * Adds the confirmation and the end of subscriptions, the weekly digests, and to waiting mails their HTML, headers,
- * priority and digest (decision 0021). Earlier subscribers stay unconfirmed. Their id becomes the secret of their link,
+ * priority and digest (decision 21). Earlier subscribers stay unconfirmed. Their id becomes the secret of their link,
  * because it is random and was never sent.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

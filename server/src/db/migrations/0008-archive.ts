@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 /**
  * Counts the visible posts of each month (UTC), and keeps the time of their newest change, so that neither the archive
- * nor the index of the sitemap has to read the posts (decision 0020). Triggers maintain both.
+ * nor the index of the sitemap has to read the posts (decision 20). Triggers maintain both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter

@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 /**
- * Adds the indexes for the filters of tables (decision 0017): on SQLite the fragments of posts with their authors,
+ * Adds the indexes for the filters of tables (decision 17): on SQLite the fragments of posts with their authors,
  * of comments with their authors and posts, and of users; on PostgreSQL trigrams of the columns. The next migration
  * fills the fragments of posts and comments.
  */

@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 /**
  * On SQLite the fragments of posts and comments get the characters around spaces, single letters, and pairs of letters
- * (decision 0017).
+ * (decision 17).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) await fillFragments(db)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The indexes of the orders of posts get what a filter looks at, the title and the author, so that no row is read for a
- * post that does not match (decision 0017).
+ * post that does not match (decision 17).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements.trim().split(/\n{2,}/)) await sql.raw(statement).execute(db)

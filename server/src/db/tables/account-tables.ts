@@ -148,7 +148,7 @@ interface IdempotencyKeysTable {
   created_at: string
 }
 
-/** A factor that was removed is stored for three days, in which its removal can be undone (decision 0038). */
+/** A factor that was removed is stored for three days, in which its removal can be undone (decision 10). */
 interface FactorColumns {
   user_id: string
   created_at: string

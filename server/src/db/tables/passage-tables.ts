@@ -17,7 +17,7 @@ interface HighlightsTable extends PassageColumns {
   created_at: string
 }
 
-/** A passage as it was quoted, and where it stands in the current text (decision 0037). */
+/** A passage as it was quoted, and where it stands in the current text (decision 37). */
 export interface PassageColumns {
   post_id: string
   exact: string

@@ -5,7 +5,7 @@ export interface SecurityTables {
   security_events: SecurityEventsTable
 }
 
-/** The security log, of which no row is ever changed, and none deleted before its time (decision 39). */
+/** The security log, of which no row is ever changed, and none deleted before its time (decision 10). */
 interface SecurityEventsTable {
   /** A UUIDv7. */
   id: string

@@ -25,7 +25,7 @@ export async function countMatches(db: Db, query: Filter, most: number): Promise
   return countUpTo(db, matching(db, query, few).select('comments.id'), most)
 }
 
-/** The query of the numbers of the comments that may match, if they are few (decision 0017). */
+/** The query of the numbers of the comments that may match, if they are few (decision 17). */
 export async function fewOf(db: Db, query: Filter): Promise<RawBuilder<unknown> | undefined> {
   const candidates = await candidatesOf(db, query)
   return typeof candidates === 'object' ? candidates.few : undefined

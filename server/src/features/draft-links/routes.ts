@@ -15,7 +15,7 @@ import { presentDraft, presentLink, presentNote } from './present.ts'
 import { listLinks, removeOpen, revokeLink } from './store.ts'
 import { createNote } from './write-note.ts'
 
-/** The calls on secret links to drafts and on the notes of their readers (design §5, decision 0024). */
+/** The calls on secret links to drafts and on the notes of their readers (design §5, decision 24). */
 export async function draftLinkRoutes(app: FastifyInstance): Promise<void> {
   const changes = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
 

@@ -34,7 +34,7 @@ export interface ImportProgress {
 
 /**
  * The command line's import in a process of its own, so that the memory and the work of an import are not the server's
- * (decision 0025). It ends by itself when this process ends, whatever ends it.
+ * (decision 25). It ends by itself when this process ends, whatever ends it.
  */
 export class ImportProcess {
   readonly progress: ImportProgress = {}

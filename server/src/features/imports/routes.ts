@@ -33,7 +33,7 @@ import {
 
 const LISTED = 50
 
-/** The calls with which admins bring another site in (design §5, decision 0025). */
+/** The calls with which admins bring another site in (design §5, decision 25). */
 export async function importRoutes(app: FastifyInstance): Promise<void> {
   const begins = rateLimit(app, { max: 30, minutes: 1, per: 'person' })
 

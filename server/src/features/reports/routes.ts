@@ -13,7 +13,7 @@ import { findReported } from './find-reported.ts'
 import { presentReport, presentReported } from './present.ts'
 import { countOpenReports, listOpenReports, listOthers } from './store.ts'
 
-/** The calls on reports of articles and comments (decision 0036), and the number of all that waits for an admin. */
+/** The calls on reports of articles and comments (decision 32), and the number of all that waits for an admin. */
 export async function reportRoutes(app: FastifyInstance): Promise<void> {
   mount(app, calls.getReported, async ({ db, query, cacheTag }) => {
     const reported = await findReported(db, query)

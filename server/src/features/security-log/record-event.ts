@@ -34,7 +34,7 @@ const FACT_MAX = 254
 
 /**
  * Adds to the security log what a transaction does, in that transaction. `before` and `after` never have passwords,
- * tokens or texts that somebody wrote (decision 39); whatever is longer than an address is cut.
+ * tokens or texts that somebody wrote (decision 10); whatever is longer than an address is cut.
  */
 export async function recordEvent(tx: Tx, { by, network }: Origin, event: NewEvent): Promise<void> {
   const { kind, target, before, after } = event

@@ -17,7 +17,7 @@ const lastRead = new WeakMap<Db, { rows: string; read: SiteSettings }>()
 
 /**
  * Every setting of the site: what its owner has set, else the default. Rows that are the same as at the last call are
- * not validated again, because that takes longer than everything else that most calls do (docs/decisions/0005).
+ * not validated again, because that takes longer than everything else that most calls do (decision 5).
  */
 export async function readSettings(db: Db): Promise<SiteSettings> {
   const stored = await loadSettingRows(db)

@@ -84,7 +84,7 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
 
 /**
  * Addresses that crawlers must not fetch (RFC 9309): pages that are empty without a session, and calls. Pages with
- * `noindex` are not listed, because a crawler must fetch a page to read that (decision 0020).
+ * `noindex` are not listed, because a crawler must fetch a page to read that (decision 20).
  */
 const disallowed = [paths.dashboard, paths.profile, '/admin/', '/api/']
 

@@ -6,7 +6,7 @@ import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { sayThanks, withdrawThanks } from './say-thanks.ts'
 import { findThankedPost, listThanksBy } from './store.ts'
 
-/** The calls of thanks (decision 33). */
+/** The calls of thanks (decision 32). */
 export async function thanksRoutes(app: FastifyInstance): Promise<void> {
   const presses = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
 

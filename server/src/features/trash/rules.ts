@@ -20,7 +20,7 @@ export function mayRestore(actor: Actor, { deleted_by, kind }: Pick<DeletionRow,
 
 /**
  * An admin may delete for good, and who deleted what is their own. A former admin cannot destroy what belongs to others
- * (decision 0013).
+ * (decision 12).
  */
 export function mayPurge(actor: Actor, deletion: Pick<DeletionRow, 'deleted_by' | 'owner_id' | 'kind'>): boolean {
   return mayRestore(actor, deletion) && (actor.admin === 1 || deletion.owner_id === actor.id)

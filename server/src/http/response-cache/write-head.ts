@@ -8,7 +8,7 @@ interface WithHeadText {
 
 /**
  * Sends a 200 with a body. Node would validate and join the twenty headers of every page again for each hit, which costs
- * as much as the rest of the response (docs/decisions/0005). So Node makes the head only of the headers that it must
+ * as much as the rest of the response (decision 5). So Node makes the head only of the headers that it must
  * know, and the lines of the others follow as bytes, in one piece with the body. If a version of Node keeps the text of
  * the head elsewhere, all headers are given to Node.
  */

@@ -15,7 +15,7 @@ const ownStyle: DateStyle = { locale: 'en-US', ...zone }
 /** A day without a time is the same in every time zone. */
 export const dayZone = { timeZone: 'UTC' }
 
-/** Whether an ISO 8601 date is a day without a time. Midnight UTC to the millisecond means one (docs/decisions/0019). */
+/** Whether an ISO 8601 date is a day without a time. Midnight UTC to the millisecond means one (decision 17). */
 export function isDay(iso: string): boolean {
   return /^.{10}(T00:00:00\.000Z)?$/.test(iso)
 }

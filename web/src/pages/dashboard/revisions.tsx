@@ -18,7 +18,7 @@ import { Component as NotFound } from '../not-found.tsx'
 import '../../features/revisions/comparison.css'
 import '../../features/revisions/revisions-page.css'
 
-/** The versions of a post, any two of which are compared, and each of which can be restored (decision 0024). */
+/** The versions of a post, any two of which are compared, and each of which can be restored (decision 24). */
 export function Component() {
   const { slug = '' } = useParams()
   return <Revisions key={slug} slug={slug} />

@@ -19,7 +19,7 @@ import { Loading } from '../../ui/states/loading.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
-/** The deletions of the last thirty days: admins see all, other users their own (decision 0013). */
+/** The deletions of the last thirty days: admins see all, other users their own (decision 12). */
 export function Component() {
   const { _id, admin } = useUser()
   const place = readTrashPlace(useSearchParams())

@@ -5,7 +5,7 @@ import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { setClosed, setPinned } from './control-comments.ts'
 
-/** The calls by which the author of an article keeps its comments in order (decision 33). */
+/** The calls by which the author of an article keeps its comments in order (decision 32). */
 export async function controlCommentRoutes(app: FastifyInstance): Promise<void> {
   const changes = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
 

@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/rules/limits'
 import type { Db } from '../../../db/tables/schema.ts'
 
-/** The months of UTC in which visible posts are dated, the newest first. Triggers count them (decision 0020). */
+/** The months of UTC in which visible posts are dated, the newest first. Triggers count them (decision 20). */
 export function listMonths(db: Db): Promise<{ month: string; count: number; changed_at: string }[]> {
   return db
     .selectFrom('archive_months')

@@ -6,7 +6,7 @@ import { countInLanguage, countRepeated } from './translated-store.ts'
 
 /**
  * The number of posts on all pages of a list for readers: of all posts, or those of one tag, one author or one month,
- * which triggers count (decisions 0017 and 0020); those in a language are counted one by one. Undefined for any other
+ * which triggers count (decisions 17 and 20); those in a language are counted one by one. Undefined for any other
  * list, because counting it would read all of it.
  */
 export async function countList(db: Db, query: ListQuery): Promise<number | undefined> {

@@ -23,7 +23,7 @@ export interface FilteredBy {
   isInOrder?: boolean
 }
 
-/** Chooses how the rows of a filtered list are found (decision 0017). Each row must still be tested. */
+/** Chooses how the rows of a filtered list are found (decision 17). Each row must still be tested. */
 export async function chooseFilter(db: Db, { filter, author, sort, order }: ListQuery): Promise<FilteredBy> {
   if (!filter || (await hasFewPosts(db, author))) return {}
   const isByDate = sort ? sort.endsWith('createdAt') : order !== undefined

@@ -22,7 +22,7 @@ const cached = new WeakMap<Db, { change: number; lists: Lists }>()
 
 /**
  * The newest posts of each tag without that one, in the order of the tag's index. Articles have few different tags, so
- * the lists are cached until something is written (decision 0005).
+ * the lists are cached until something is written (decision 5).
  */
 export async function newestOfTags(db: Db, keys: string[], id: string): Promise<TaggedPost[][]> {
   const lists = await currentLists(db)

@@ -51,7 +51,7 @@ export function listCorrections(db: Db, postId: string): Promise<{ text: string;
 }
 
 /**
- * Stores what a save is about to replace as a revision (decision 0024), with its current state: a scheduled post that
+ * Stores what a save is about to replace as a revision (decision 24), with its current state: a scheduled post that
  * was published at its time has been seen by readers, although no save published it.
  */
 export async function storeRevision(tx: Tx, before: WrittenRow, content: PostContent): Promise<void> {

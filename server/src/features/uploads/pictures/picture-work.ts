@@ -40,7 +40,7 @@ export interface Conversion {
 
 /**
  * Encoding a picture of more pixels takes up to 80 MB, so one is encoded at a time. Narrower copies of another picture
- * are encoded meanwhile (decision 0015).
+ * are encoded meanwhile (decision 15).
  */
 const LARGE_PIXELS = 2_000_000
 const oneAtATime = pLimit(1)

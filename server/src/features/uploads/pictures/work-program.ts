@@ -23,7 +23,7 @@ interface Program {
 
 /**
  * Runs works of a library in a process of their own, which ends when it is idle: its memory is given back, and a
- * library that crashes does not end the server (decision 0015).
+ * library that crashes does not end the server (decision 15).
  */
 export class WorkProgram<Known extends Works> {
   readonly #program: Program
@@ -57,7 +57,7 @@ class WorkProcess {
   constructor({ file, name, timeoutMs }: Program) {
     this.#name = name
     this.#timeoutMs = timeoutMs
-    // Both processes together need the most memory now, as after a crawl of all pages (decision 0009).
+    // Both processes together need the most memory now, as after a crawl of all pages (decision 9).
     collectGarbage()
     this.#child = fork(file, {
       // It needs no secret of this process.

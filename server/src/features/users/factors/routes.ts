@@ -13,7 +13,7 @@ import { ownFactors } from './present.ts'
 import { passkeyObstacle } from './relying-party.ts'
 import { isFactorRequired } from './second-factor.ts'
 
-/** The calls on the factors of a sign-in: passkeys, codes of an app, recovery codes (decision 0038). */
+/** The calls on the factors of a sign-in: passkeys, codes of an app, recovery codes (decision 10). */
 export async function factorRoutes(app: FastifyInstance): Promise<void> {
   // Each page for signing in asks for a challenge, which is a row.
   const challenges = rateLimit(app, { max: 120, minutes: 10, per: 'network' })

@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-response.ts'
 
-/** Bytes of an entry besides its bodies and header lines, measured: objects, names, entries of maps (decision 0005). */
+/** Bytes of an entry besides its bodies and header lines, measured: objects, names, entries of maps (decision 5). */
 const ENTRY_OVERHEAD_BYTES = 3_072
 /** Addresses of one entry that are found without parsing; any further ones are parsed each time. */
 const ADDRESSES_MAX = 16
