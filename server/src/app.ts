@@ -58,6 +58,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workingCopyRoutes } from './features/working-copies/routes.ts'
 import { acceptForms } from './http/bodies/form.ts'
 import { readJsonBodies } from './http/bodies/json-body.ts'
+import { serveBehindCdn } from './http/cdn/serve-behind-cdn.ts'
 import { setDeadlines } from './http/connections/deadline.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { allowOrigins } from './http/headers/cors.ts'
@@ -68,6 +69,7 @@ import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { createServer } from './http/server.ts'
 import { limitDownloads } from './http/streamed/downloads.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
+import { cdnDetails } from './jobs/cdn/cdn-details.ts'
 import { commentForms } from './pages/comment-forms.ts'
 import { companySignInPages } from './pages/company-sign-in.ts'
 import { draftPage } from './pages/draft-page.ts'
@@ -146,6 +148,7 @@ const features: FastifyPluginAsync[] = [
  * - skips the hooks for security headers: those are stored with the response and sent again (`stored-headers.ts`);
  * - skips CORS only where its headers cannot matter: with `CORS_ORIGINS`, a request with an `Origin` is never answered
  *   there;
+ * - with `CDN`, a request of a session is never answered there, because nothing lets the CDN store its response;
  * - is never answered there while the process stops, so that `Connection: close` is sent.
  *
  * Tests add hooks of their own with `addHooks`.
@@ -160,6 +163,7 @@ export async function buildApp(
 
   setDeadlines(app)
   await cacheResponses(app)
+  serveBehindCdn(app)
   queueStreams(app)
   limitDownloads(app)
   logRequests(app)
@@ -167,7 +171,7 @@ export async function buildApp(
   await allowOrigins(app)
   loadLanguages(app)
   handleErrors(app)
-  answerHealth(app, () => backupDetails(deps))
+  answerHealth(app, async () => ({ ...(await backupDetails(deps)), ...(await cdnDetails(deps)) }))
   readJsonBodies(app)
   acceptForms(app)
 

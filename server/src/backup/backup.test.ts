@@ -7,9 +7,11 @@ import { create } from 'tar'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { meetTheCast, writePost } from '../../test/app/cast.ts'
 import { createDatabase } from '../../test/engines/postgres-databases.ts'
+import { findCdnPosition, saveCdnPosition } from '../db/cdn-position.ts'
 import { connect } from '../db/connect.ts'
 import { isOlder, migrate, migrationNames } from '../db/migrate.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { transact } from '../db/transact.ts'
 import { closeDeps, openDeps } from '../deps.ts'
 import { type Env, readEnv } from '../env/env.ts'
 import { openUploadsFolder, type UploadsFolder } from '../storage/uploads-folder.ts'
@@ -87,6 +89,18 @@ it('a backup that is restored elsewhere has the same rows and files', async () =
   expect(await readdir(place.dataDir)).toEqual(['byline.sqlite', 'token-secret', 'uploads'])
   expect(await contentOf(place)).toEqual(await contentOf(site.env))
   expect(await readdir(site.env.dataDir)).not.toContainEqual(expect.stringMatching(/^\.backup/))
+})
+
+it('a restored site knows nothing of what its CDN stores, so that its start empties it', async () => {
+  const site = await newSite()
+  await transact(site.db, (tx) => saveCdnPosition(tx, { site: 'this one', change_id: 1 }))
+  const file = join(await newFolder(), 'backup.tar')
+  await writeBackup(site, file)
+  const place = await emptyPlace()
+  await restoreBackup(place, file, false)
+  const db = connect(join(place.dataDir, 'byline.sqlite'))
+  expect([await findCdnPosition(site.db), await findCdnPosition(db)]).toEqual([expect.anything(), undefined])
+  await db.destroy()
 })
 
 it('a backup under writes has every picture that its rows name, and is sound', async () => {

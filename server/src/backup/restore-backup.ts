@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { forgetCdnPosition } from '../db/cdn-position.ts'
 import { connect } from '../db/connect.ts'
 import { dialectOf } from '../db/dialect/dialect.ts'
 import { restorePostgres } from '../db/dialect/postgres/dump.ts'
@@ -34,10 +35,19 @@ export async function restoreBackup(env: Env, file: string, force: boolean): Pro
     const manifest = await unpackBackup(file, unpacked)
     assertEngine(env, manifest)
     const put = manifest.engine === 'sqlite' ? putSqlite : putPostgres
-    return { manifest, replaced: await put(env, unpacked, manifest, force) }
+    const replaced = await put(env, unpacked, manifest, force)
+    await emptyCdnAtStart(env)
+    return { manifest, replaced }
   } finally {
     await rm(unpacked, { recursive: true, force: true })
   }
+}
+
+/** A CDN stores newer pages than those of the backup. A database of an older version has no position, so it needs none. */
+async function emptyCdnAtStart({ databaseUrl, dataDir }: Env): Promise<void> {
+  const db = connect(databaseUrl ?? join(dataDir, DATABASE))
+  await forgetCdnPosition(db).catch(() => undefined)
+  await db.destroy()
 }
 
 function assertEngine({ databaseUrl }: Env, { engine }: Manifest): void {

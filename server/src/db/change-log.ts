@@ -22,6 +22,11 @@ export function changesAfter(db: Db, id: number, limit: number): Promise<{ id: n
   return db.selectFrom('changes').select(['id', 'tag']).where('id', '>', id).orderBy('id').limit(limit).execute()
 }
 
+/** The first change after that number. */
+export function oldestChangeAfter(db: Db, id: number): Promise<{ at: string } | undefined> {
+  return db.selectFrom('changes').select('at').where('id', '>', id).orderBy('id').limit(1).executeTakeFirst()
+}
+
 /** Whether the log still has every change after that number, with none of them trimmed. */
 export async function isCompleteAfter(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('changes').select('id').orderBy('id').limit(1).executeTakeFirst()

@@ -58,6 +58,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0058-company-accounts': () => import('./migrations/0058-company-accounts.ts'),
   '0059-resolved-comments': () => import('./migrations/0059-resolved-comments.ts'),
   '0062-renewed-sessions': () => import('./migrations/0062-renewed-sessions.ts'),
+  '0063-cdn-position': () => import('./migrations/0063-cdn-position.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { email, name, password } from '@byline/contract/rules/atoms'
 import { z } from 'zod'
 import { type Bucket, bucketOf } from './bucket.ts'
+import { type Cdn, cdnOf, cdnVariables } from './cdn.ts'
 import { type Company, companyOf, companyVariables } from './company.ts'
 import { namesProxies, trustedProxies } from './proxies.ts'
 
@@ -58,6 +59,7 @@ const variables = z.object({
     .default(0),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
   ...companyVariables,
+  ...cdnVariables,
   BACKUPS: z.string().optional(),
   S3_ENDPOINT: address.optional(),
   AWS_REGION: z.string().optional(),
@@ -131,6 +133,8 @@ export interface Env {
   backupFolder: string | undefined
   /** The bucket of the daily backups, in place of the folder. */
   backupBucket: Bucket | undefined
+  /** The shared cache in front of the site, if there is one. */
+  cdn: Cdn | undefined
   /** Capacity of the response cache in bytes; with 0 nothing is cached. */
   pageCacheBytes: number
   /** Bytes of a file that an admin imports in the dashboard; with 0 none can be sent. */
@@ -184,6 +188,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     drainSeconds: read.DRAIN_SECONDS,
     sampleContent: read.SAMPLE_CONTENT === 'on',
     ...backupPlaceOf(read),
+    cdn: cdnOf(read),
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
     corsOrigins: read.CORS_ORIGINS,
@@ -212,6 +217,6 @@ function backupPlaceOf(read: z.infer<typeof variables>) {
 
 /** Hides secret values, because the message of a failed start appears in logs. */
 function shown(name: string, value: string): string {
-  if (['TOKEN_SECRET', 'ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET'].includes(name)) return '…'
-  return name.endsWith('_URL') ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
+  if (['TOKEN_SECRET', 'ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET', 'CDN_TOKEN'].includes(name)) return '…'
+  return /_URLS?$/.test(name) ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
 }

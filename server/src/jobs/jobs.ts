@@ -26,6 +26,7 @@ import { answerResetRequests } from '../features/users/links/forgot-password.ts'
 import { rerenderBiographies } from '../features/users/profile/profile-store.ts'
 import { deliverWebhooks } from '../features/webhooks/deliver.ts'
 import type { Job } from '../scheduler/job.ts'
+import { purgeCdn } from './cdn/purge-cdn.ts'
 import { deleteEnded } from './delete-ended-store.ts'
 import { sendSecurityLog } from './send-security-log.ts'
 import { trimLog } from './trim-log.ts'
@@ -33,6 +34,7 @@ import { trimLog } from './trim-log.ts'
 /** Every background job. All of them write, so each requires its lease, unless it says why it needs none. */
 export const jobs: readonly Job[] = [
   publishDue,
+  purgeCdn,
   answerResetRequests,
   answerSubscriptions,
   sendDigests,

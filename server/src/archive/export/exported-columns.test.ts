@@ -158,6 +158,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   working_copies: 'passing',
   writers: 'passing',
   jobs: 'passing',
+  cdn_position: 'passing',
   site_imports: 'bookkeeping',
   backups: 'bookkeeping',
   vocabulary: 'derived',

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 /** Tables of background work and of operations, without content. */
 export interface OperationTables {
   changes: ChangesTable
+  cdn_position: CdnPositionTable
   deletions: DeletionsTable
   outbox: OutboxTable
   jobs: JobsTable
@@ -16,6 +17,13 @@ interface ChangesTable {
   id: Generated<number>
   tag: string
   at: string
+}
+
+/** Up to which change the CDN has been purged; one row at most. */
+interface CdnPositionTable {
+  /** Identifies the pages that it stores (`jobs/cdn/site-in-cdn.ts`). */
+  site: string
+  change_id: number
 }
 
 /** Deletions that can be undone for 30 days. */

@@ -222,4 +222,5 @@ export type UploadRow = Selectable<Schema['uploads']>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>
 export type RevisionRow = Selectable<Schema['revisions']>
+export type CdnPositionRow = Selectable<Schema['cdn_position']>
 export type JobRow = Selectable<Schema['jobs']>

@@ -3,13 +3,16 @@ import { DAY_MS } from '@byline/contract/rules/durations'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
+import { providers } from '../../http/cdn/providers.ts'
 
 const NAME = /^([0-9a-f]{32})(?:-(\d{2,4}))?\.(webp|avif)$/
 const YEAR = 365 * DAY_MS
 
 /** Serves stored pictures (specification §3, §9). Names are content addresses, so they are cached for a year. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
-  const { uploads } = app.deps
+  const { env, uploads } = app.deps
+  // A CDN that heeds no `Vary` would give the AVIF copy to programs that cannot show it.
+  const hasCopies = !env.cdn || providers[env.cdn.name].honoursVary
   await app.register(fastifyStatic, {
     root: uploads.path,
     serve: false,
@@ -20,7 +23,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   })
 
   app.get<{ Params: { file: string } }>('/uploads/:file', { exposeHeadRoute: true }, async (request, reply) => {
-    const name = await firstExisting(candidates(request.params.file, request.headers.accept))
+    const name = await firstExisting(candidates(request.params.file, hasCopies ? request.headers.accept : ''))
     if (!name) throw new AppError('not_found')
     reply.headers({
       Vary: 'Accept, Origin',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { LIFETIME_MS } from '../cdn/cdn-headers.ts'
 import { isFromThisMachine } from '../from-this-machine.ts'
 import { encodingFor, isNotModified, mayShowReader, opensDataFile, variesByOrigin } from './request-headers.ts'
 import { sendWhole, writeHead } from './write-head.ts'
@@ -32,6 +33,7 @@ function mayBeCached(app: FastifyInstance, request: IncomingMessage): boolean {
   const { method, url = '', headers } = request
   if ((method !== 'GET' && method !== 'HEAD') || !app.serving) return false
   if (variesByOrigin(headers, app) || opensDataFile(url, headers) || mayShowReader(url, headers)) return false
+  if (app.deps.env.cdn && headers.authorization !== undefined) return false
   // The front page tells its owner how to set the site up (`pages/ownerless-page.ts`).
   return !(app.deps.owner.isMissing && isFromThisMachine(request))
 }
@@ -43,6 +45,8 @@ function sendHit(
   response: ServerResponse,
 ): boolean {
   const cached = app.responseCache.entries.findByAddress(url)
+  // The stored headers give it the whole lifetime in the CDN.
+  if (app.deps.env.cdn && cached && cached.validUntil < Date.now() + LIFETIME_MS) return false
   const variant = cached?.variant(encodingFor(headers, cached))
   if (!cached || !variant?.headers || !variant.notModifiedHeaders) return false
   const reqId = randomUUID()

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { markStorable } from '../cdn/mark-storable.ts'
 import { encodingFor, isNotModified, opensDataFile, variesByOrigin } from './request-headers.ts'
 import type { CachedResponse } from './stored/cached-response.ts'
 import type { ProducedResponse } from './stored/produced-response.ts'
 import { serverTiming } from './stored/server-timing.ts'
 
-type Head = Pick<ProducedResponse, 'status' | 'timing' | 'location'>
+interface Head extends Pick<ProducedResponse, 'status' | 'timing' | 'location'> {
+  /** The number of invalidations when its production began; undefined if writes could not be followed. */
+  startedAt?: number | undefined
+}
 const HIT: Head = { status: 200, timing: {} }
 
 /**
@@ -19,9 +23,11 @@ export async function sendResponse(
   head: Head = HIT,
 ): Promise<FastifyReply> {
   const { url, headers, server } = request
-  if (!opensDataFile(url, headers)) server.responseCache.entries.addAddress(key, url)
+  const { entries } = server.responseCache
+  const startedAt = head === HIT ? entries.invalidations : head.startedAt
+  if (!opensDataFile(url, headers)) entries.addAddress(key, url)
   response.route = request.routeOptions.url ?? ''
-  const encoding = encodingFor(request.headers, response)
+  const encoding = encodingFor(headers, response)
   const body = await response.body(encoding)
   if (encoding !== 'identity') response.dropPlain()
   const vary = reply.getHeader('Vary')
@@ -37,13 +43,15 @@ export async function sendResponse(
   }
   if (response.link !== undefined) reply.header('Link', response.link)
   if (response.language !== undefined) reply.header('Content-Language', response.language)
+  // A CDN must not store a response that a write has outdated since: the purge may come before it.
+  const isStorable = startedAt === entries.invalidations && markStorable(request, reply, response, head.status)
   if (head.location !== undefined) return reply.header('Location', head.location).send()
-  if (head.status === 200 && isNotModified(request.headers, response)) {
+  if (head.status === 200 && isNotModified(headers, response)) {
     return reply.status(304).removeHeader('Content-Type').send()
   }
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   reply.header('Content-Length', body.length)
-  if (!variesByOrigin(request.headers, request.server)) {
+  if (server.deps.env.cdn ? isStorable : !variesByOrigin(headers, server)) {
     response.storeHeaders(encoding, reply.getHeaders())
   }
   return reply.send(body)

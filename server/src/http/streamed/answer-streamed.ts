@@ -5,6 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { errorForLog } from '../../errors/error-for-log.ts'
+import { keepPrivate } from '../cdn/mark-storable.ts'
 import { networkOf } from '../connections/network.ts'
 import { acceptedEncoding } from '../headers/accept-encoding.ts'
 import type { Encoding } from '../headers/content-encoding.ts'
@@ -65,6 +66,7 @@ export function answerStreamed(
       // From here on the duration depends on the client.
       request.deadline.settle()
       setBodyHeaders(reply, streamed, encoding).hijack()
+      keepPrivate(reply)
       resolve(reply)
       await send(request, reply, { slices, first, encoding, recorder: recordBody?.(encoding) })
     }

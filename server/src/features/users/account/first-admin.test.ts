@@ -2,11 +2,12 @@ import { inBackground } from '@byline/fair-queue/fair-queue'
 import { expect, it } from 'vitest'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { readEnv } from '../../../env/env.ts'
+import { createUser } from './create-user.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { verifyPassword } from './passwords.ts'
-import { findUserByEmail } from './store.ts'
+import { countOtherAdmins, findUserByEmail } from './store.ts'
 
-onBothEngines('the first admin', (open) => {
+onBothEngines('the first admin', (open, openAgain) => {
   it('is created once, with a generated password that is returned once', async () => {
     const db = await open()
     const env = readEnv({ ADMIN_EMAIL: 'root@blog.example' })
@@ -15,6 +16,21 @@ onBothEngines('the first admin', (open) => {
     expect(user).toMatchObject({ name: 'Admin', admin: 1, email_confirmed_at: expect.any(String) })
     expect(await verifyPassword(user?.password_hash ?? null, String(made?.password), inBackground)).toBe(true)
     expect(await createFirstAdmin(db, env)).toBeUndefined()
+  })
+
+  it('is created by one of two processes that start at the same time, and both start', async () => {
+    const [db, other] = [await open(), await openAgain()]
+    const env = readEnv({ ADMIN_EMAIL: 'root@blog.example' })
+    const made = await Promise.all([createFirstAdmin(db, env), createFirstAdmin(other, env)])
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await countOtherAdmins(db, '')).toBe(1)
+  })
+
+  it('is refused the address of an account that is no admin', async () => {
+    const db = await open()
+    const env = readEnv({ ADMIN_EMAIL: 'root@blog.example' })
+    await createUser({ db, env }, { name: 'Ada', email: 'root@blog.example', password: 'chosen by people' })
+    await expect(createFirstAdmin(db, env)).rejects.toThrow("has an account that is no admin's")
   })
 
   it('is not created where no address is named, as the owner then follows the setup link', async () => {

@@ -15,9 +15,14 @@ export async function createFirstAdmin(db: Db, env: Env) {
   if (email === undefined) return undefined
   if ((await countOtherAdmins(db, '')) > 0) return undefined
   const chosen = password ?? randomBytes(12).toString('base64url')
-  await createUser({ db, env }, { name, email, password: chosen, admin: true }).catch((error: Error) => {
-    throw error instanceof AppError ? new Error(messageFor(error, email)) : error
-  })
+  try {
+    await createUser({ db, env }, { name, email, password: chosen, admin: true })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Another process that starts at the same time has made it.
+    if (error.code === 'email_taken' && (await countOtherAdmins(db, '')) > 0) return undefined
+    throw new Error(messageFor(error, email))
+  }
   return { email, password: password === undefined ? chosen : undefined }
 }
 

@@ -112,6 +112,7 @@ export class ResponseCache {
 
   /** Removes every response that has one of these tags. */
   invalidate(cacheTags: readonly string[]): void {
+    if (cacheTags.length === 0) return
     this.invalidations++
     for (const tag of cacheTags) {
       if (this.#fills > 0) this.#invalidatedAt.set(tag, this.invalidations)

@@ -1,3 +1,4 @@
+import { providers } from '../../cdn/providers.ts'
 import type { Quality } from '../../headers/content-encoding.ts'
 import { serverTiming } from './server-timing.ts'
 
@@ -23,11 +24,19 @@ export interface Variant {
   notModifiedHeaders?: StoredHeaders
 }
 
+/** The lifetime and the tags of a response in a CDN (`http/cdn/providers.ts`). */
+const CDN_HEADERS = Object.values(providers)
+  .flatMap(({ lifetimeHeader, tagHeader }) =>
+    lifetimeHeader === 'Cache-Control' ? [tagHeader] : [lifetimeHeader, tagHeader],
+  )
+  .map((name) => name.toLowerCase())
+
 /** Headers of the content, and those of every page (`http/headers/security-headers.ts`). */
 const STORED = new Set([
   // Only `*` is ever stored: with `CORS_ORIGINS`, a request with an `Origin` is not answered from here.
   'access-control-allow-origin',
   'cache-control',
+  ...CDN_HEADERS,
   'content-encoding',
   'content-language',
   'content-security-policy',
@@ -49,7 +58,7 @@ const STORED = new Set([
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ])
-const OWN = new Set(['etag', 'last-modified', 'link'])
+const OWN = new Set(['etag', 'last-modified', 'link', ...CDN_HEADERS])
 /** A 304 has no body to describe (RFC 9110 §15.4.5). */
 const OF_BODY = new Set(['content-encoding', 'content-type'])
 

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { opensDataFile, variesByOrigin } from '../response-cache/request-headers.ts'
+import type { CachedResponse } from '../response-cache/stored/cached-response.ts'
+import { cdnHeaders } from './cdn-headers.ts'
+import { providers } from './providers.ts'
+
+/**
+ * Lets the CDN store a response, unless it answers a session or a request whose answer differs from that of others.
+ * Returns whether it may.
+ */
+export function markStorable(
+  { url, headers, server }: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  status: number,
+): boolean {
+  const { cdn } = server.deps.env
+  if (!cdn || headers.authorization !== undefined) return false
+  if (variesByOrigin(headers, server) || opensDataFile(url, headers)) return false
+  const marks = cdnHeaders(cdn, response, status)
+  if (marks) reply.headers(marks)
+  return marks !== undefined
+}
+
+/**
+ * Forbids shared caches to store a response that nothing lets them store. `no-store` alone is not enough: some CDNs heed
+ * only `private`. Must be called for replies that are written without Fastify.
+ */
+export function keepPrivate(reply: FastifyReply): void {
+  const { cdn } = reply.server.deps.env
+  if (!cdn || reply.hasHeader(providers[cdn.name].tagHeader)) return
+  const given = String(reply.getHeader('Cache-Control') ?? 'no-store')
+  if (!/\b(?:public|private)\b/.test(given)) reply.header('Cache-Control', `${given}, private`)
+}

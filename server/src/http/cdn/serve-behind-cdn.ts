@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { onInvalidate } from '../../db/change-log.ts'
+import type { Cdn } from '../../env/cdn.ts'
+import { keepPrivate } from './mark-storable.ts'
+import { purge } from './purge.ts'
+
+/** Serves through the CDN of `CDN`: purges at once what this process writes, and keeps from it what is not for all. */
+export function serveBehindCdn(app: FastifyInstance): void {
+  const { db, env } = app.deps
+  if (!env.cdn) return
+  const purger = purgerOf(env.cdn)
+  const stopListening = onInvalidate(db, purger.add)
+  app.addHook('onSend', async (_request, reply) => keepPrivate(reply))
+  app.addHook('onClose', async () => {
+    stopListening()
+    await purger.idle()
+  })
+}
+
+/**
+ * Purges tags as soon as they are added; those that come while a purge is sent go together with the next. A failure is
+ * left to the job that reads the change log.
+ */
+function purgerOf(cdn: Cdn) {
+  let waiting = new Set<string>()
+  let purging: Promise<void> | undefined
+
+  async function purgeWaiting(): Promise<void> {
+    while (waiting.size > 0) {
+      const cacheTags = waiting
+      waiting = new Set()
+      await purge(cdn, cacheTags).catch(() => undefined)
+    }
+    purging = undefined
+  }
+
+  return {
+    add(cacheTags: readonly string[]): void {
+      for (const tag of cacheTags) waiting.add(tag)
+      if (waiting.size > 0) purging ??= purgeWaiting()
+    },
+    idle: () => purging ?? Promise.resolve(),
+  }
+}
