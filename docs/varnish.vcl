@@ -53,8 +53,8 @@ sub vcl_recv {
     if (std.healthy(req.backend_hint)) {
         set req.grace = 1h;
     }
-    # Sessions pass by. The cookies are those of Byline; no public page depends on any.
-    if (req.http.Authorization || req.http.Cookie ~ "(^|; *)(browser|(__Host-)?company)=") {
+    # Sessions pass by. The cookies are those of Byline; no page that may be stored depends on any.
+    if (req.http.Authorization || req.http.Cookie ~ "(^|; *)(browser|(__Host-)?(company|session))=") {
         return (pass);
     }
     unset req.http.Cookie;

@@ -108,7 +108,7 @@ export const userData = z.object({
   draftNotes: z.array(z.object({ content: z.string(), createdAt: atoms.timestamp })),
   /** The passages that the person has saved, newest first. */
   highlights: z.array(listedHighlight),
-  /** What the person has said thanks for, below posts that readers see. */
+  /** The thanks that the person has said, below posts that readers see. */
   thanks: z.array(
     z.object({
       /** The slug of the post. */

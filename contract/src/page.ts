@@ -40,7 +40,7 @@ export interface RenderOptions {
   plain?: PlainState | undefined
 }
 
-/** What pages show to one browser without scripts. Pages in the cache have none of it. */
+/** The part of pages that one browser without scripts sees. Pages in the cache have none of it. */
 export interface PlainState {
   /** The person of the browser's session without scripts (decision 10). */
   reader?: { _id: string; name: string }

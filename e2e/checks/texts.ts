@@ -8,7 +8,7 @@ const NAMES = /\b(?:API|Byline|Facebook|Ghost|Markdown|Medium|Reddit|Substack|Tw
 const ADDRESSES = /\S+@\S+|\S*[:/]\S*|\b[\w-]+(?:\.[\w-]+)+\b/g
 const DATES = namesOfDates()
 
-/** What the page says that is not from a catalogue, besides people's words; its site speaks `en-XB`. */
+/** The texts of the page that are not from a catalogue, besides people's words; its site speaks `en-XB`. */
 export async function othersThanMessages(page: Page): Promise<string[]> {
   const ofOwner = await textsOfOwner(page)
   const isOther = (text: string) => {

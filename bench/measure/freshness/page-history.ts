@@ -1,4 +1,4 @@
-/** How a page looks after a write: its status, and a text that it has. */
+/** The look of a page after a write: its status, and a text that it has. */
 export interface PageState {
   status: number
   text?: string
@@ -18,7 +18,7 @@ export interface Read {
   body: string
 }
 
-/** What acknowledged writes have made of each page, to judge how old a reply is. */
+/** The states of each page after its acknowledged writes, to judge how old a reply is. */
 export class PageHistory {
   /** The changes of each part of a page, such as its title, by path and part. */
   readonly #changes = new Map<string, Map<string, Change[]>>()

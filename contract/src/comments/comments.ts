@@ -127,7 +127,7 @@ export const updateComment = endpoint('PUT /api/comments/update/:id', 'signedIn'
   summary: "Updates the text of one's own comment.",
   body: z.object({
     content: atoms.commentContent,
-    /** As in a new comment; left out, it stays. */
+    /** The same as in a new comment; left out, it stays. */
     mayName: z.optional(z.boolean(messages.fieldMissing)),
   }),
   reply: z.extend(atoms.message, { comment, held: z.optional(z.array(reason)) }),

@@ -41,7 +41,7 @@ export type CommentPassage = z.infer<typeof commentPassage>
 export const talkedPassage = z.extend(commentPassage, {
   /** Whether a correction that follows from the comment may name its writer; left out for no. */
   mayName: z.optional(z.literal(true)),
-  /** When it was marked as mended, and the `_id` of the revision that mended the passage; left out for neither. */
+  /** The time when it was marked as mended, and the `_id` of the revision that mended the passage; left out for neither. */
   resolvedAt: z.optional(atoms.timestamp),
   resolvedIn: z.optional(z.string()),
 })

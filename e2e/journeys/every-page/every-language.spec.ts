@@ -53,7 +53,7 @@ function readRounds(which: string, roundsOf: (cast: Cast) => Round[]) {
   })
 }
 
-/** What the scene says in other words than those of the language, and what has no room. */
+/** The texts of the scene that are in another language, and those that have no room. */
 async function read(
   browser: Browser,
   { site, cast }: SiteOfScenes,

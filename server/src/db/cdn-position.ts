@@ -2,7 +2,7 @@ import { deleteRows, insertRow } from './rows/rows.ts'
 import type { CdnPositionRow, Db, Tx } from './tables/schema.ts'
 import { transact } from './transact.ts'
 
-/** How far the CDN has been told of the change log; undefined if it may store anything. */
+/** The last change of the log that the CDN was told of; undefined if it may store anything. */
 export function findCdnPosition(db: Db): Promise<CdnPositionRow | undefined> {
   return db.selectFrom('cdn_position').selectAll().executeTakeFirst()
 }

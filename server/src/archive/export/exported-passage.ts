@@ -14,7 +14,7 @@ export function passageIn(row: ExportedRow): Pick<ExportedComment, 'passage'> {
   return { passage: { ...quoted, state, ...place, ...words, ...mendingIn(row) } }
 }
 
-/** What its writer agreed to, and what the author of the post made of it. */
+/** The agreement of its writer, and the mark of the author of the post. */
 function mendingIn({ post_version, passage_version, may_name, resolved_at, resolved_version }: ExportedRow) {
   return {
     ...(post_version !== null && post_version !== passage_version && { post_version }),

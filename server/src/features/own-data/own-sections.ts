@@ -26,7 +26,7 @@ import { readOwnTexts } from '../working-copies/present.ts'
 
 type Owner = Pick<UserRow, 'id' | 'email_key' | 'email_confirmed_at'>
 
-/** What a download of one's own data has beside the profile and the posts. */
+/** The parts of a download of one's own data beside the profile and the posts. */
 export type OwnSections = Omit<UserData, 'user' | 'posts'>
 
 /** The one source of the JSON and of the zip, which therefore cannot differ. No section has a secret. */

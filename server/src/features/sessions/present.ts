@@ -2,7 +2,7 @@ import type { OwnSession } from '@byline/contract/users/sessions'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../db/tables/schema.ts'
 
-/** What a session is known by, in reply to its person. */
+/** The marks by which a person knows their session. */
 export function presentSession({
   browser,
   system,

@@ -128,7 +128,7 @@ export async function countUncounted(tx: Tx): Promise<string[]> {
   return [...new Set(changed.map(({ post_id }) => post_id))]
 }
 
-/** What a person says thanks for below posts that readers see, the oldest first. */
+/** The posts and comments that a person thanked for, below posts that readers see, the oldest first. */
 export function listThanksOf(db: Db, userId: string) {
   return db
     .selectFrom('thanks')

@@ -20,7 +20,7 @@ import { replacePassword } from './links/reset-password.ts'
 const NEW_PASSWORD = 'a password that is quite new'
 const STRANGER = { remoteAddress: '203.0.113.9' }
 
-/** What has happened to an owner with codes of an app. */
+/** The misfortunes of an owner with codes of an app. */
 interface Situation {
   password: 'known' | 'forgotten'
   mail: 'works' | 'dead'
@@ -69,7 +69,7 @@ onOneEngine('with password, mail, phone, clock and recovery codes as they are,',
     const way = rows.find(({ isFor }) => isFor(situation))?.way ?? []
     for (const step of way) await owner.take(step)
     expect(outcome(await owner.comeIn())).toBe('200')
-    // What the owner has entered is worth nothing to whoever has seen it.
+    // Codes that the owner has entered are worth nothing to somebody who has seen them.
     if (way.every((step) => !step.includes('reset-factors'))) {
       expect(outcome(await owner.comeIn(STRANGER))).toBe('401 invalid_code')
     }

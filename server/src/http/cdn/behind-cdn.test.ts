@@ -52,6 +52,17 @@ onOneEngine('behind a CDN', (open) => {
     }
   })
 
+  it('a page that shows a session without scripts is stored for nobody', async () => {
+    const { ask } = await setting()
+    for (const path of ['/session', '/SESSION?x=1', '/reply']) {
+      for (const headers of [{}, { cookie: '__Host-session=x' }]) {
+        const reply = await ask(path, headers)
+        expect(Object.keys(reply.headers).filter((header) => NAMES.includes(header))).toEqual([])
+        expect(reply.headers['cache-control'], path).toContain('private')
+      }
+    }
+  })
+
   it('has the same headers when it comes from the cache, and when it has not changed', async () => {
     const { ask } = await setting()
     const [produced, cached] = [await ask('/'), await ask('/')]

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { opensDataFile, variesByOrigin } from '../response-cache/request-headers.ts'
+import { opensDataFile, showsReader, variesByOrigin } from '../response-cache/request-headers.ts'
 import type { CachedResponse } from '../response-cache/stored/cached-response.ts'
 import { cdnHeaders } from './cdn-headers.ts'
 import { providers } from './providers.ts'
@@ -16,7 +16,7 @@ export function markStorable(
 ): boolean {
   const { cdn } = server.deps.env
   if (!cdn || headers.authorization !== undefined) return false
-  if (variesByOrigin(headers, server) || opensDataFile(url, headers)) return false
+  if (variesByOrigin(headers, server) || opensDataFile(url, headers) || showsReader(url)) return false
   const marks = cdnHeaders(cdn, response, status)
   if (marks) reply.headers(marks)
   return marks !== undefined

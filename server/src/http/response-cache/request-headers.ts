@@ -18,12 +18,14 @@ export function opensDataFile(url: string, { 'sec-fetch-dest': destination }: In
   return destination === 'document' && /\.(?:xml|json)(?:\?|$)/i.test(url)
 }
 
-/**
- * Whether a page without scripts may show whose session the browser has (`pages/session/plain-state.ts`). A request for such a page
- * is answered by its address alone only if it has no cookie of that name.
- */
+/** Whether a page is one that shows whose session without scripts the browser has (`pages/session/plain-state.ts`). */
+export function showsReader(url: string): boolean {
+  return /^\/(?:reply|session)(?:\?|$)/i.test(url)
+}
+
+/** Whether it may do so: a request for such a page is answered by its address alone only without a cookie of that name. */
 export function mayShowReader(url: string, { cookie }: IncomingHttpHeaders): boolean {
-  return cookie?.includes('session=') === true && /^\/(?:reply|session)(?:\?|$)/i.test(url)
+  return cookie?.includes('session=') === true && showsReader(url)
 }
 
 /** Whether the client has this content already: by its `ETag` or, without one, by its date (RFC 9110 §13.2.2). */

@@ -2,7 +2,7 @@ import { type SecurityEventKind, type SecurityField, securityFields } from '@byl
 import type { PlainKey } from '@byline/languages/texts'
 import { t } from '../../lib/language/texts.ts'
 
-/** What happened, by the kind of an event. */
+/** The messages that say what happened, by the kind of an event. */
 export const kindNames = {
   accountCreated: 'dashboard.security.kindAccountCreated',
   signedIn: 'dashboard.security.kindSignedIn',
@@ -102,7 +102,7 @@ const switches: Record<string, PlainKey> = { true: 'dashboard.security.on', fals
 /** The names of settings, which another feature has. */
 export type SettingNames = Readonly<Record<string, PlainKey>>
 
-/** What a word is looked up by. */
+/** The places by which a word is looked up. */
 export interface Words {
   kind: SecurityEventKind
   field: string

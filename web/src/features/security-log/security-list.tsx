@@ -60,7 +60,7 @@ function SecurityRow({
   )
 }
 
-/** What was there before and after, or what the event says beside its kind. */
+/** The value before and after, or the fact that the event has beside its kind. */
 function Change({ words, before, after }: { words: Words; before: string | null; after: string | null }) {
   if (!before && !after) return null
   return (

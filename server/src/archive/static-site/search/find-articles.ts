@@ -11,7 +11,7 @@ type Load = <T>(path: string) => Promise<T>
 /** The words of each file of the index that was read, with the numbers of the articles that have them. */
 type Shards = ReadonlyMap<string, Record<string, number[]>>
 
-/** What a search finds in a copy of the site, the best first: more words in the title, then the newer one. Runs in browsers. */
+/** The articles that a search finds in a copy of the site, the best first: more words in the title, then the newer one. Runs in browsers. */
 export async function findArticles(term: string, load: Load): Promise<FoundArticle[]> {
   const { articles, shards, languages } = await load<SearchIndex>('articles.json')
   const stemmers = (await Promise.all(languages.map(stemmerFor))).filter((stemmer) => stemmer !== undefined)

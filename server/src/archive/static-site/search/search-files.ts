@@ -53,7 +53,7 @@ export function articleWords(page: string, path: string): [article: FoundArticle
   const text = contentOf(page, 'description')
   const [, article = ''] = /<article\b[^>]*>([\s\S]*?)<\/article>/.exec(page) ?? []
   const date = contentOf(page, 'article:published_time')
-  // Of the post; else of the site.
+  // The language of the post; else that of the site.
   const [, language = ''] = /<h1\b[^>]*\blang="([^"]*)"/.exec(page) ?? /<html\b[^>]*\blang="([^"]*)"/.exec(page) ?? []
   return [{ title, path, text, date }, `${title} ${text} ${wordsIn(article)}`, language]
 }

@@ -1,7 +1,7 @@
 import type { PlainState } from '@byline/contract/page'
 import { createContext, useContext } from 'react'
 
-/** What the server alone knows of a browser without scripts; only pages that are never hydrated show it. */
+/** The knowledge of the server about a browser without scripts; only pages that are never hydrated show it. */
 export const PlainStateContext = createContext<PlainState>({})
 
 export const usePlainState = () => useContext(PlainStateContext)

@@ -31,7 +31,7 @@ interface ProofProps {
 export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const { data, isError } = useQuery(ownFactors)
   useSignedInAgain(onEnd)
-  // What cannot be read is asked for all the same.
+  // An unknown way is asked for all the same.
   const ways = data ? waysOf(data) : isError ? waysOf() : undefined
   return (
     <Dialog open onClose={() => onEnd(false)} title={t('dashboard.confirm.title')}>

@@ -4,7 +4,7 @@ import { supportsPasskeys } from '../factors/passkeys-here.ts'
 /** The ways in which a person can prove who they are, in this browser. */
 export interface Ways {
   password: boolean
-  /** Of an app, or for recovery. */
+  /** A code of an app, or for recovery. */
   code: boolean
   passkey: boolean
   company: boolean
