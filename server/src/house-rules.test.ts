@@ -50,13 +50,15 @@ it('the environment is read in one place', () => {
     'backup/with-backup.ts',
     'cli/backup.ts',
     'cli/export.ts',
+    'cli/healthcheck.ts',
     'cli/import/import.ts',
     // The token of a person, whose agent starts the program.
     'cli/mcp.ts',
+    'cli/move.ts',
     'cli/seed.ts',
     'cli/terminal/on-site.ts',
     // The programs of PostgreSQL get the variables of this one.
-    'db/dialect/postgres-dump.ts',
+    'db/dialect/postgres/dump.ts',
     // The process of an import gets those of the server.
     'features/imports/import-process.ts',
     'serve.ts',

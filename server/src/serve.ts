@@ -71,7 +71,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     process.stdout.write('Byline has stopped\n')
   }
   onStopRequest(stop)
-  const sayThatItStops = tellSupervisor()
+  const sayThatItStops = tellSupervisor(process.env)
   // Last, since a program that reads this line may send SIGTERM at once.
   process.stdout.write(`Byline is ready at ${addressOf(app, env)}\n`)
 }

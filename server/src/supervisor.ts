@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
  * because Node has no datagram sockets of Unix; the unit needs `NotifyAccess=all`.
  * Returns a function that says that the server stops.
  */
-export function tellSupervisor(env: Record<string, string | undefined> = process.env): () => void {
+export function tellSupervisor(env: Record<string, string | undefined>): () => void {
   if (env.NOTIFY_SOCKET === undefined) return () => undefined
   notify('READY=1')
   const watchdogMs = Number(env.WATCHDOG_USEC ?? 0) / 1_000
