@@ -7,18 +7,18 @@ import { showError } from '../toasts/toasts.ts'
 interface LazyPartProps {
   /** Defaults to true. */
   open?: boolean
-  onClose: () => void
+  onClose?: () => void
 }
 
 /**
  * A component that is loaded when it is first opened, and a function that preloads it. If loading fails, an error is
  * shown and the part closes, and the page around it stays usable; if the build is stale, a reload is offered.
  */
-export function lazyPart<Props extends LazyPartProps>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): [part: ComponentType<Props>, preload: () => void] {
+): [part: ComponentType<Props & LazyPartProps>, preload: () => void] {
   let loaded: ComponentType<Props> | undefined
-  function LazyPart(props: Props) {
+  function LazyPart(props: Props & LazyPartProps) {
     const { open = true, onClose } = props
     const [Part, setPart] = useState(() => loaded)
     const close = useRef(onClose)
@@ -33,7 +33,7 @@ export function lazyPart<Props extends LazyPartProps>(
         },
         async () => {
           if (!active) return
-          close.current()
+          close.current?.()
           if (await isBuildStale()) showOutdatedNotice()
           else showError(t('reading.states.partNotLoaded'))
         },

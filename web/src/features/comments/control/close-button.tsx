@@ -6,7 +6,6 @@ import { closeMutation, reopenMutation } from './queries.ts'
 
 interface CloseButtonProps {
   post: Pick<ReadPost, '_id' | 'commentsClosedAt'>
-  onClose: () => void
 }
 
 /** Closes the comments of an article, or opens them again, for its author and admins. */

@@ -7,7 +7,6 @@ import { pinMutation, unpinMutation } from './queries.ts'
 interface PinButtonProps {
   comment: Comment
   pinned: boolean
-  onClose: () => void
 }
 
 /** Pins a comment above the others, or unpins it, for the author of the article and admins. */

@@ -8,7 +8,6 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 
 interface ResolveButtonProps {
   comment: Comment
-  onClose: () => void
 }
 
 /** Marks a comment on a passage as mended, or takes that back, for the author of the article and admins. */

@@ -7,7 +7,7 @@ import { CommentActions } from '../write/comment-actions.tsx'
 import { CommentHead } from '../write/comment-head.tsx'
 
 /** The reader's own comments that wait for a decision, with the reasons; read after the page, which is everybody's. */
-export default function HeldComments({ postId }: { postId: string; onClose: () => void }) {
+export default function HeldComments({ postId }: { postId: string }) {
   const { data } = useQuery(ownHeldComments(postId))
   return (
     <div role="status">

@@ -36,8 +36,8 @@ export function BelowComment({ row, closed, pinned, mayControl, mayResolve, onSe
         </a>
       )}
       {row.replies > 0 && <FoldLink row={row} />}
-      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
-      {mayResolve && comment.passage && <ResolveButton comment={comment} onClose={() => undefined} />}
+      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} />}
+      {mayResolve && comment.passage && <ResolveButton comment={comment} />}
       <a
         href={reportPath({ comment: comment._id })}
         rel="nofollow"

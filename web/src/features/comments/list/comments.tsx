@@ -70,14 +70,14 @@ export function Comments({ post }: { post: CommentedPost }) {
                 n: (count) => <span className="text-muted text-xl">{count}</span>,
               })}
         </h2>
-        {mayControl && <CloseButton post={post} onClose={() => undefined} />}
+        {mayControl && <CloseButton post={post} />}
       </div>
       {closed ? (
         <p className="notice text-muted">{t('reading.comments.closed')}</p>
       ) : (
         <CommentForm postId={post._id} onSent={(comment, held) => !held && own.add(comment)} />
       )}
-      {viewer && <HeldComments postId={post._id} onClose={() => undefined} />}
+      {viewer && <HeldComments postId={post._id} />}
       {ownListed.length > 0 && (
         <ol ref={ownFrame} className="comment-list">
           {ownListed.map((listed) => (

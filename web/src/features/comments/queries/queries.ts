@@ -16,6 +16,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
+  queryOptions,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { afterSuccess } from '../../../lib/calls/after-call.ts'
@@ -65,11 +66,18 @@ export const newestCommentsOfPost = (postId: string) => ({
   gcTime: 0,
 })
 
-/** One comment; if it is deleted, the reply has another one instead. */
-export const commentOf = (postId: string, id: string) => ({
-  ...callQuery(listComments, { params: { id: postId }, query: { limit: 1, around: id } }),
-  meta: { failsInPlace: true },
-})
+/** These comments of a post, without those that were deleted: then a reply has another one instead. */
+export const commentsWithIds = (postId: string, ids: string[]) =>
+  queryOptions({
+    queryKey: [listComments.path, { params: { id: postId } }, 'some'],
+    queryFn: async ({ client }) => {
+      const input = (around: string) => ({ params: { id: postId }, query: { limit: 1, around } })
+      const replies = await Promise.all(ids.map((id) => apiOf(client).call(listComments, input(id))))
+      return { comments: replies.flatMap(({ comments }, n) => comments.filter(({ _id }) => _id === ids[n])) }
+    },
+    meta: { failsInPlace: true },
+    enabled: ids.length > 0,
+  })
 
 /** The reader's own comments on a post that wait for a decision, read in the background. */
 export const ownHeldComments = (postId: string) => ({

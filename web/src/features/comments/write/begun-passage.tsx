@@ -9,7 +9,6 @@ interface BegunPassageProps {
   postId: string
   /** The passage as JSON. */
   passage: string
-  onClose: () => void
 }
 
 /** The passage that a new comment is about, above its box, and whether its writer may be named for it. */

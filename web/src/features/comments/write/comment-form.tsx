@@ -81,7 +81,7 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
   return (
     <>
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="scripted grid gap-3">
-        {passage && <BegunPassage postId={postId} passage={passage} onClose={() => undefined} />}
+        {passage && <BegunPassage postId={postId} passage={passage} />}
         <CommentBox
           label={
             parent ? t('reading.comments.yourReply', { name: parent.user.name }) : t('reading.comments.yourComment')

@@ -1,7 +1,7 @@
 import type { Comment } from '@byline/contract/comments/comments'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { commentOf } from '../queries/queries.ts'
+import { commentsWithIds } from '../queries/queries.ts'
 
 interface OwnComments {
   /** Newest first, without those deleted meanwhile. */
@@ -15,17 +15,14 @@ interface OwnComments {
 export function useOwnComments(postId: string): OwnComments {
   const client = useQueryClient()
   const [ids, setIds] = useState<string[]>([])
-  const replies = useQueries({ queries: ids.map((id) => commentOf(postId, id)) })
+  const query = commentsWithIds(postId, ids)
+  const { data } = useQuery(query)
   return {
-    comments: replies.flatMap(({ data }, index) => data?.comments.filter(({ _id }) => _id === ids[index]) ?? []),
+    // An earlier visit of the page may have left others in the cache.
+    comments: data?.comments.filter(({ _id }) => ids.includes(_id)) ?? [],
     ids,
     add(comment) {
-      client.setQueryData(commentOf(postId, comment._id).queryKey, {
-        comments: [comment],
-        total: 1,
-        nextCursor: null,
-        previousCursor: null,
-      })
+      client.setQueryData(query.queryKey, (known) => ({ comments: [comment, ...(known?.comments ?? [])] }))
       setIds((known) => [comment._id, ...known])
     },
   }
