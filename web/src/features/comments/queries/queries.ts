@@ -69,7 +69,7 @@ export const newestCommentsOfPost = (postId: string) => ({
 /** These comments of a post, without those that were deleted: then a reply has another one instead. */
 export const commentsWithIds = (postId: string, ids: string[]) =>
   queryOptions({
-    queryKey: [listComments.path, { params: { id: postId } }, 'some'],
+    queryKey: [listComments.path, { params: { id: postId } }, ids],
     queryFn: async ({ client }) => {
       const input = (around: string) => ({ params: { id: postId }, query: { limit: 1, around } })
       const replies = await Promise.all(ids.map((id) => apiOf(client).call(listComments, input(id))))

@@ -15,15 +15,14 @@ interface OwnComments {
 export function useOwnComments(postId: string): OwnComments {
   const client = useQueryClient()
   const [ids, setIds] = useState<string[]>([])
-  const query = commentsWithIds(postId, ids)
-  const { data } = useQuery(query)
+  const { data: { comments } = { comments: [] } } = useQuery(commentsWithIds(postId, ids))
   return {
-    // An earlier visit of the page may have left others in the cache.
-    comments: data?.comments.filter(({ _id }) => ids.includes(_id)) ?? [],
+    comments,
     ids,
     add(comment) {
-      client.setQueryData(query.queryKey, (known) => ({ comments: [comment, ...(known?.comments ?? [])] }))
-      setIds((known) => [comment._id, ...known])
+      const next = [comment._id, ...ids]
+      client.setQueryData(commentsWithIds(postId, next).queryKey, { comments: [comment, ...comments] })
+      setIds(next)
     },
   }
 }
