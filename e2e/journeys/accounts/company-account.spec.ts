@@ -55,11 +55,13 @@ test("people sign in with the company's account, and join the account that they 
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await expect(dialog.getByRole('link', { name: 'Get a link for a new one' })).toBeVisible()
     await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
-    const tab = context.waitForEvent('page')
+    const opened = context.waitForEvent('page')
     await dialog.getByRole('link', { name: 'Sign in again with Fig & Co.' }).click()
-    await (await tab).waitForURL('/')
+    const tab = await opened
+    await tab.getByRole('button', { name: 'Continue', exact: true }).click()
+    await tab.waitForURL('/')
     await expect(page.getByLabel('Key')).toBeVisible()
-    await (await tab).close()
+    await tab.close()
     await page.keyboard.press('Escape')
   })
 

@@ -24,6 +24,8 @@ async function fillSite(db: Db): Promise<Db> {
     title: 'Herons by the “lake” 鷺',
     body: 'A *grey* heron.',
   })
+  // Before 1970, with a negative number.
+  await writePost(db, await findOrCreateAuthor(db, 'Ada'), { slug: 'swans', createdAt: '1965-04-03T00:00:00.000Z' })
   return db
 }
 

@@ -19,17 +19,16 @@ export interface MoveOptions {
  * the number of rows. Throws a sentence if the other database has a site that is not to be replaced.
  */
 export async function moveSite(from: Db, to: Db, { replace, onProgress }: MoveOptions): Promise<number> {
-  const isSite = (await inspect(to)) === 'site'
-  await migrate(to)
-  if (isSite && !replace && (await hasContent(to))) {
+  if ((await inspect(to)) === 'site' && !replace && (await hasContent(to))) {
     throw new Error('the other database has a site already: --force replaces it')
   }
+  await migrate(to)
   const tables = await listTables(from, to)
   const moved = await dialectOf(from).inSnapshot(from, (snapshot) =>
     transact(to, async (tx) => {
       const total = await countRows(snapshot, tables)
       let done = 0
-      await dialectOf(to).writeFreely(tx, async () => {
+      await dialectOf(to).writeFreely(tx, tables, async () => {
         await deleteAllRows(tx, tables)
         for (const table of tables) {
           await copyRows(snapshot, tx, table, (rows) => {
@@ -37,6 +36,7 @@ export async function moveSite(from: Db, to: Db, { replace, onProgress }: MoveOp
             onProgress(done, total, table.name)
           })
         }
+        if (done !== total) throw new Error(`only ${done} of ${total} rows could be read`)
         await addPostsToBacklog(tx, 'all')
       })
       return done

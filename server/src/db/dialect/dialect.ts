@@ -96,10 +96,10 @@ export interface Dialect {
   /** Reads every row of a table, some at a time, in a transaction or a snapshot. */
   readRows(db: Db, table: string, columns: string[]): AsyncGenerator<Record<string, unknown>[]>
   /**
-   * Runs work that replaces every row, in any order of the tables: nothing is counted, and references are checked when it
+   * Runs work that replaces every row of these tables, in any order: nothing is counted, and references are checked when it
    * has ended. The search indexes are empty afterwards.
    */
-  writeFreely(tx: Tx, work: () => Promise<void>): Promise<void>
+  writeFreely(tx: Tx, tables: { name: string }[], work: () => Promise<void>): Promise<void>
   /** Runs the work that fills an empty site; SQLite creates most indexes after it. */
   inBulk(db: Db, work: () => Promise<void>): Promise<void>
   /** The words among these that the vocabulary does not have. */

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { onInvalidate } from '../../db/change-log.ts'
 import type { Cdn } from '../../env/cdn.ts'
 import { keepPrivate } from './mark-storable.ts'
+import { providers } from './providers.ts'
 import { purge } from './purge.ts'
 
 /** Serves through the CDN of `CDN`: purges at once what this process writes, and keeps from it what is not for all. */
 export function serveBehindCdn(app: FastifyInstance): void {
   const { db, env } = app.deps
   if (!env.cdn) return
+  if (env.corsOrigins.length > 0 && !providers[env.cdn.name].honoursVary)
+    throw new Error(`CORS_ORIGINS cannot be used with CDN=${env.cdn.name}, which sends all origins the same headers`)
   const purger = purgerOf(env.cdn)
   const stopListening = onInvalidate(db, purger.add)
   app.addHook('onSend', async (_request, reply) => keepPrivate(reply))

@@ -43,8 +43,10 @@ export async function sendResponse(
   }
   if (response.link !== undefined) reply.header('Link', response.link)
   if (response.language !== undefined) reply.header('Content-Language', response.language)
-  // A CDN must not store a response that a write has outdated since: the purge may come before it.
-  const isStorable = startedAt === entries.invalidations && markStorable(request, reply, response, head.status)
+  // A CDN must not store a response that a write of any process has outdated since: the purge may come before it.
+  const isFollowed = !server.deps.env.cdn || (await server.responseCache.follower.catchUp())
+  const isStorable =
+    isFollowed && startedAt === entries.invalidations && markStorable(request, reply, response, head.status)
   if (head.location !== undefined) return reply.header('Location', head.location).send()
   if (head.status === 200 && isNotModified(headers, response)) {
     return reply.status(304).removeHeader('Content-Type').send()

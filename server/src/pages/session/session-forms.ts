@@ -53,7 +53,8 @@ export async function sessionForms(app: FastifyInstance, { web }: { web: Web }):
       // The page itself asks for a code, so that no message does.
       const isAsked = code === 'code_needed'
       const message = isAsked ? undefined : sentence(await languageOfPages(app), says)
-      const step = proven ? { proof: await provePassword(deps, proven) } : { email: fieldOf(request, 'email') }
+      const proof = fieldOf(request, 'proof') || (proven && (await provePassword(deps, proven)))
+      const step = proven && proof ? { proof } : { email: fieldOf(request, 'email') }
       const signIn = { ...step, ...(message && { message }), ...(returnTo && { returnTo }) }
       return show(request, reply, { signIn }, isAsked ? 200 : status)
     }

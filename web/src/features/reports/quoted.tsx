@@ -16,7 +16,7 @@ export function Quoted({ post, comment }: Pick<ReportedPage, 'post' | 'comment'>
           <p className="font-medium text-sm">
             <bdi>{comment.name}</bdi>
           </p>
-          <blockquote dir="auto" className="line-clamp-6 whitespace-pre-line">
+          <blockquote dir="auto" className="line-clamp-6 whitespace-pre-line wrap-anywhere">
             {comment.content}
           </blockquote>
         </>

@@ -11,11 +11,14 @@ export const listColumns: Dialect['listColumns'] = async (db) => {
 }
 
 export const readRows: Dialect['readRows'] = async function* (db, table, columns) {
-  let last = 0
+  // Articles from before 1970 have negative numbers.
+  let last: number | undefined
   for (;;) {
     const { rows } = await sql<{ '#': number }>`
       select rowid as "#", ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where rowid > ${last} order by rowid limit ${sql.lit(ROWS_READ_AT_ONCE)}`.execute(db)
+      ${last === undefined ? sql`` : sql`where rowid > ${last}`} order by rowid limit ${sql.lit(ROWS_READ_AT_ONCE)}`.execute(
+      db,
+    )
     const end = rows.at(-1)
     if (!end) return
     last = end['#']
@@ -23,7 +26,7 @@ export const readRows: Dialect['readRows'] = async function* (db, table, columns
   }
 }
 
-export const writeFreely: Dialect['writeFreely'] = async (tx, work) => {
+export const writeFreely: Dialect['writeFreely'] = async (tx, _tables, work) => {
   await sql`pragma defer_foreign_keys = on`.execute(tx)
   // The triggers that count rows; the counts are rows too.
   const { rows: triggers } = await sql<{ name: string; sql: string }>`

@@ -34,7 +34,7 @@ function DecisionRow({ decision }: { decision: Decision }) {
       </p>
       <Subject decision={decision} />
       {note !== '' && (
-        <p dir="auto" className="whitespace-pre-line">
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {note}
         </p>
       )}

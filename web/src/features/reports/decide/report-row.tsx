@@ -58,7 +58,7 @@ function Told({ told, withKind }: { told: Report['others'][number]; withKind: bo
         {' · '}
         <Time iso={createdAt} />
       </p>
-      <p dir="auto" className="whitespace-pre-line">
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {content}
       </p>
     </div>
