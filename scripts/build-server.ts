@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { asciiOnly } from '../web/ascii-only.ts'
 
-// Build step: puts the server's 1,000 modules into a few files, which load in a third of the time. The programs start from
+// Build step: puts the server's 1,000 modules into a few files, which load in a third of the time. The programs start
+// from
 // `server/dist` and from the sources alike (decision 9).
 
 const root = join(import.meta.dirname, '..')

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Writes every character beyond ASCII as an escape. V8 keeps a file in which one character is beyond Latin-1 with two bytes a
- * character, and decodes it slower (decision 9). Lines stay where they are.
+ * Writes every character beyond ASCII as an escape. V8 keeps a file in which one character is beyond Latin-1 with two
+ * bytes a character, and decodes it slower (decision 9). Lines stay where they are.
  */
 export function asciiOnly(): Plugin {
   return {

@@ -9,12 +9,14 @@ import { preloadHelper } from './preload-helper.ts'
 
 /**
  * The enhancer, which every page loads, is one file, and the application with all its imports is another one. Otherwise
- * the modules that it shares with pages loaded on demand would be a dozen small files. Only forms load Zod (decision 4).
+ * the modules that it shares with pages loaded on demand would be a dozen small files. Only forms load Zod (decision
+ * 4).
  */
 const files = [
   { name: 'entry.enhancer', test: /src.entry\.enhancer\.ts$/, priority: 1 },
   { name: 'entry.client', test: /src.entry\.client\.tsx$/ },
-  // The code that says a message, without the messages: small tools that load without the application say some too, and one of
+  // The code that says a message, without the messages: small tools that load without the application say some too, and
+  // one of
   // them hands it the passage of a new comment.
   {
     name: 'texts',

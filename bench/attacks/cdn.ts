@@ -11,9 +11,11 @@ import { runFolder } from '../measure/servers/own-processes.ts'
 import { startProduct } from '../measure/servers/product.ts'
 import { startVarnish } from '../measure/servers/varnish.ts'
 
-// Writes of every kind at two instances behind Varnish, while readers crawl the site through it: no page may be older than
+// Writes of every kind at two instances behind Varnish, while readers crawl the site through it: no page may be older
+// than
 // a second after a write was acknowledged, almost all readers are answered by Varnish, and it stores no response to a
-// session. Then many services fetch the preview of one article. PostgreSQL by its address, otherwise SQLite; the share of
+// session. Then many services fetch the preview of one article. PostgreSQL by its address, otherwise SQLite; the share
+// of
 // hits needs some thousand reads for each write:
 // npm run bench -- attacks/cdn [postgres://… [WRITES]]
 const WRITE_PAUSE_MS = 1_000
@@ -119,7 +121,9 @@ async function read(path: string): Promise<{ status: number; body: string; isHit
   return { status: reply.statusCode, body, isHit: isFromVarnish(reply.headers['x-varnish']) }
 }
 
-/** A response that Varnish had stored names the request that stored it beside its own. Its counters are seconds late. */
+/**
+ * A response that Varnish had stored names the request that stored it beside its own. Its counters are seconds late.
+ */
 function isFromVarnish(numbers: string | null | undefined): boolean {
   return / /.test(numbers ?? '')
 }

@@ -6,8 +6,8 @@ import { author } from './users/users.ts'
 
 /**
  * `reply`: to one's comment; `mention`: of one's name; `comment`: on one's post; `thanks`: for a post or comment,
- * gathered by day; `decision`: about one's comment; `resolved`: an author has mended the passage of one's comment; `held`:
- * comments that wait for the decision of an admin, by day.
+ * gathered by day; `decision`: about one's comment; `resolved`: an author has mended the passage of one's comment;
+ * `held`: comments that wait for the decision of an admin, by day.
  */
 export const notificationKinds = ['reply', 'mention', 'comment', 'thanks', 'decision', 'resolved', 'held'] as const
 export type NotificationKind = (typeof notificationKinds)[number]

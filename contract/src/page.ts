@@ -8,8 +8,8 @@ export interface Assets {
   /** Styles of sites whose direction is right to left. */
   rightToLeft: string
   /**
-   * Styles for the letters of some languages, by the name of their file (`web/src/lib/language/letters.ts`); the page state
-   * omits them, because a page has its own one among `styles`.
+   * Styles for the letters of some languages, by the name of their file (`web/src/lib/language/letters.ts`); the page
+   * state omits them, because a page has its own one among `styles`.
    */
   letters?: Record<string, string> | undefined
   /** Styles of blocks that few texts have, such as callouts. */

@@ -12,7 +12,10 @@ interface Sentence {
 
 const sentences = new Map<string, Sentence[]>()
 
-/** The sentences of the English catalogue that the page says, whose site speaks this language; each with where it stands. */
+/**
+ * The sentences of the English catalogue that the page says, whose site speaks this language; each with where it
+ * stands.
+ */
 export async function englishOn(page: Page, language: string): Promise<string[]> {
   const ofOwner = await textsOfOwner(page)
   // Replies that a scene makes up have the mark.
@@ -22,8 +25,8 @@ export async function englishOn(page: Page, language: string): Promise<string[]>
 }
 
 /**
- * The English messages in a text of a site that speaks `language`: those of at least two words that this language says in
- * other words.
+ * The English messages in a text of a site that speaks `language`: those of at least two words that this language says
+ * in other words.
  */
 export function englishIn(text: string, language: string): string[] {
   const spaced = text.replaceAll(/\s+/g, ' ')

@@ -86,7 +86,9 @@ function meant(words: Words): Meant {
   return { keys, values: found.find(Boolean)?.slice(1) ?? [] }
 }
 
-/** The source of a variant: a single value as it is; numbers as any numbers, since a language may order them otherwise. */
+/**
+ * The source of a variant: a single value as it is; numbers as any numbers, since a language may order them otherwise.
+ */
 function sourceIn(variant: string, values: string[]): string {
   const isNumber = (value: string) => /^[\d.,]+$/.test(value)
   const source = sourceOf(plain(variant))

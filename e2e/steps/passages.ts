@@ -30,8 +30,8 @@ const AFTER = BEFORE.replace('By noon the bread was baked', 'By evening the brea
 )
 
 /**
- * Writes an article with comments on passages: some that overlap, one with an answer, one over two items of a list, one in
- * a table, one whose words were changed, which mended them, one whose words are gone, and one comment on the whole.
+ * Writes an article with comments on passages: some that overlap, one with an answer, one over two items of a list, one
+ * in a table, one whose words were changed, which mended them, one whose words are gone, and one comment on the whole.
  */
 export async function writePassages(request: APIRequestContext, author: Person, reader: Person) {
   const post = await createPost(request, author, { title: 'Bread in One Day', tags: ['Writing'], body: BEFORE })

@@ -16,7 +16,7 @@ const budgets = {
   /**
    * All script of a signed-in reader on home and article. Languages of articles, lists and readers took 0.9, threads 0.8,
    * thanks and pinned comments 1.3, the bell 0.3, the stream of new comments 0.2, held comments 0.3,
-   * passages of comments 1.2, the question who sits there before a sensitive act 0.2, names of pages 0.2.
+   * passages of comments 1.2, the confirmation before a sensitive act 0.2, names of pages 0.2.
    */
   application: 112.5 * KB,
   /** Loaded at the first selection in an article, beyond what the article has loaded. */

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { trackedTexts as files, root } from '../docs/tracked-texts.ts'
 
-/** Private words of an earlier vocabulary and the term of the field. Brackets, so that this list does not match itself. */
+/**
+ * Private words of an earlier vocabulary and the term of the field. Brackets, so that this list does not match itself.
+ */
 const replaced: [RegExp, string][] = [
   [/\bk[e]pt[- ]?(?:repl|page|text|comment|box|pictures)|K[e]pt[A-Z]\w*/, 'cached, stored, persisted'],
   [/\b(?:m[a]deFrom|t[o]pics?\.(?:post|comments|user|words))\b/, 'cache tag'],

@@ -148,7 +148,9 @@ const features: FastifyPluginAsync[] = [
  * - skips the hooks for security headers: those are stored with the response and sent again (`stored-headers.ts`);
  * - skips CORS only where its headers cannot matter: with `CORS_ORIGINS`, a request with an `Origin` is never answered
  *   there;
- * - with `CDN`, a request of a session is never answered there, because nothing lets the CDN store its response;
+ * - is never answered there if it may show a session without scripts (`mayShowReader`);
+ * - with `CDN`, is not answered there with an `Authorization` header, or if the response ends within a day, because its
+ *   stored headers let the CDN store it for a whole day;
  * - is never answered there while the process stops, so that `Connection: close` is sent.
  *
  * Tests add hooks of their own with `addHooks`.

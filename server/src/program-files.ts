@@ -11,7 +11,9 @@ export const webFolder = join(sourceFolder, '../../web/dist')
 /** The built scripts for the page of searches in a copy of the site. */
 export const searchScriptsFolder = join(sourceFolder, '../dist/search-page')
 
-/** The file of a program or thread named like `rendering/worker`: of the build if this module is, otherwise the source. */
+/**
+ * The file of a program or thread named like `rendering/worker`: of the build if this module is, otherwise the source.
+ */
 export function programFile(name: string): string {
   return join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
 }

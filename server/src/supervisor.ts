@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Tells systemd that the server is ready and, while its event loop turns, that it is alive (sd_notify(3), `Type=notify` and
- * `WatchdogSec=` of systemd.service(5)). Does nothing under another supervisor. The command of systemd sends the messages,
- * because Node has no datagram sockets of Unix; the unit needs `NotifyAccess=all`.
- * Returns a function that says that the server stops.
+ * Tells systemd that the server is ready and, while its event loop turns, that it is alive (sd_notify(3), `Type=notify`
+ * and `WatchdogSec=` of systemd.service(5)). Does nothing under another supervisor. The command of systemd sends the
+ * messages, because Node has no datagram sockets of Unix; the unit needs `NotifyAccess=all`. Returns a function that
+ * says that the server stops.
  */
 export function tellSupervisor(env: Record<string, string | undefined>): () => void {
   if (env.NOTIFY_SOCKET === undefined) return () => undefined

@@ -30,7 +30,9 @@ const page = (path: string, { Component, loader, query = [], textsInPage = [] }:
   handle: { query, textsInPage } satisfies RouteHandle,
 })
 
-/** A page for people with an account: its code and its messages are loaded on demand, and its data in the browser only. */
+/**
+ * A page for people with an account: its code and its messages are loaded on demand, and its data in the browser only.
+ */
 const lazyPage = (path: string, module: string, load: () => Promise<Pick<Page, 'Component'>>): Route => ({
   path,
   handle: { eagerModule: `src/pages/${module}.tsx` } satisfies RouteHandle,

@@ -42,8 +42,8 @@ export class PageHistory {
   }
 
   /**
-   * Milliseconds for which a write had been acknowledged, before the reader asked, that the reply does not show; 0 if it
-   * shows all of them.
+   * Milliseconds for which a write had been acknowledged, before the reader asked, that the reply does not show; 0 if
+   * it shows all of them.
    */
   ageOf(path: string, read: Read): number {
     const parts = [...(this.#changes.get(path)?.values() ?? [])]

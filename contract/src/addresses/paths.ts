@@ -139,7 +139,9 @@ export function passageElementId(commentId: string): string {
   return `passage-${commentId}`
 }
 
-/** The id of the element above the comments on a passage, in their order by passages; of the first of these comments. */
+/**
+ * The id of the element above the comments on a passage, in their order by passages; of the first of these comments.
+ */
 export function talkElementId(commentId: string): string {
   return `talk-${commentId}`
 }

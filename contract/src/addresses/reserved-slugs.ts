@@ -1,7 +1,7 @@
 /**
- * The first segments of every address that the site itself uses, in lower case: of its pages, its calls and its files. A
- * page of one's own cannot have one of them, as nobody could open it. Tests compare the list with the routes of the web
- * and of the server, and with the built files.
+ * The first segments of every address that the site itself uses, in lower case: of its pages, its calls and its files.
+ * A page of one's own cannot have one of them, as nobody could open it. Tests compare the list with the routes of the
+ * web and of the server, and with the built files.
  */
 const reserved: ReadonlySet<string> = new Set([
   '.well-known',

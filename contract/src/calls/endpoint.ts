@@ -32,8 +32,8 @@ export interface Endpoint<
   /** It changes what somebody may do, so it is refused to every `Origin` that is neither ours nor in `CORS_ORIGINS`. */
   changesRights?: true
   /**
-   * It is sensitive, so it answers `confirmation_needed` to a session that was not confirmed within ten minutes: always,
-   * or where the specified client makes it (specification §7), which cannot ask, only to our own pages.
+   * It is sensitive, so it answers `confirmation_needed` to a session that was not confirmed within ten minutes:
+   * always, or where the specified client makes it (specification §7), which cannot ask, only to our own pages.
    */
   needsConfirmation?: 'always' | 'onOwnPages'
   /**

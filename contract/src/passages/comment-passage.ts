@@ -37,11 +37,16 @@ export const commentPassage = z.object({
 })
 export type CommentPassage = z.infer<typeof commentPassage>
 
-/** The passage of a comment, with what its writer agreed to, and whether the author of the post has mended it (decision 37). */
+/**
+ * The passage of a comment, with what its writer agreed to, and whether the author of the post has mended it (decision
+ * 37).
+ */
 export const talkedPassage = z.extend(commentPassage, {
   /** Whether a correction that follows from the comment may name its writer; left out for no. */
   mayName: z.optional(z.literal(true)),
-  /** The time when it was marked as mended, and the `_id` of the revision that mended the passage; left out for neither. */
+  /**
+   * The time when it was marked as mended, and the `_id` of the revision that mended the passage; left out for neither.
+   */
   resolvedAt: z.optional(atoms.timestamp),
   resolvedIn: z.optional(z.string()),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts'
 import { messages } from '../messages/messages.ts'
 import { message } from '../rules/atoms.ts'
 
-/** A proof of who sits there: the password of the account. */
+/** A proof of the person's identity: the password of the account. */
 export const confirmForm = z.object({
   password: z.string(messages.passwordRequired).check(z.minLength(1, messages.passwordRequired)),
 })

@@ -13,7 +13,10 @@ export type InvitedRole = (typeof invitedRoles)[number]
 export const invitedAuthor = z.extend(author, {
   /** The number of their articles. */
   posts: z.int(),
-  /** False once they have an account, or their articles were transferred or deleted: the invitation then cannot be accepted. */
+  /**
+   * False once they have an account, or their articles were transferred or deleted: the invitation then cannot be
+   * accepted.
+   */
   available: z.boolean(),
 })
 export type InvitedAuthor = z.infer<typeof invitedAuthor>
@@ -27,8 +30,8 @@ export const invitation = z.object({
   createdAt: atoms.timestamp,
   expiresAt: atoms.timestamp,
   /**
-   * The whole address of its link; null once it has expired, where the key of the site has changed since, and for the role
-   * of a writer or an admin if the session was not confirmed within ten minutes (`POST /api/users/confirm`).
+   * The whole address of its link; null once it has expired, where the key of the site has changed since, and for the
+   * role of a writer or an admin if the session was not confirmed within ten minutes (`POST /api/users/confirm`).
    */
   url: z.nullable(z.string()),
   /** Whether the mail server has taken the mail; `none` without a mail server, which only writes a file. */

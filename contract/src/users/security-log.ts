@@ -11,7 +11,10 @@ export const securityEvent = z.object({
   happenedAt: atoms.timestamp,
   /** The actor; null for somebody who was not signed in, the program and the command line. */
   by: z.nullable(z.object({ _id: atoms.id, name: z.string() })),
-  /** The person or the thing that it was done to, by its name at that time; null for the whole site. A thing has no `_id`. */
+  /**
+   * The person or the thing that it was done to, by its name at that time; null for the whole site. A thing has no
+   * `_id`.
+   */
   target: z.nullable(z.object({ _id: z.nullable(z.string()), name: z.string() })),
   /** Such as `203.0.113.0/24`; empty for the program and the command line. */
   network: z.string(),

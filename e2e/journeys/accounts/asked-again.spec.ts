@@ -11,7 +11,7 @@ const age = (token: string) => ageSession(product.dataDir, token)
 const tokenIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? '{}').token)
 
-test('a sensitive act asks who sits there in place, loses nothing typed, and is done afterwards', async ({
+test('a sensitive act asks for a confirmation in place, loses nothing typed, and is done afterwards', async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts
 
 // Passkeys need the name of a host, which the other journeys do not have.
 base.use({
-  // The server asks for a code, and who sits there.
+  // The server asks for a code, and for a confirmation.
   allowedMessages: /401 \(Unauthorized\)|403 \(Forbidden\)|Enter the code from your authenticator app/,
   launchOptions: {
     ...shellOptions,

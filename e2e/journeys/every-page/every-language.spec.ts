@@ -15,7 +15,10 @@ const translated = languages.map(({ tag }) => tag).filter((tag) => tag !== 'en')
 /** Long words, long endings, the other direction, no spaces. */
 const REAL = ['de', 'pl', 'ar', 'ja']
 
-/** `npm run test:full` reads every scene in every language, those with room at every width; else a share of them in turn. */
+/**
+ * `npm run test:full` reads every scene in every language, those with room at every width; else a share of them in
+ * turn.
+ */
 const { FULL } = process.env
 const EVERY = 8
 

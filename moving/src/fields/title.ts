@@ -49,7 +49,9 @@ interface Content {
   cover?: string | undefined
 }
 
-/** Editors leave a draft behind for each time they were opened. Throws `LeftOut` for one without title, text and cover. */
+/**
+ * Editors leave a draft behind for each time they were opened. Throws `LeftOut` for one without title, text and cover.
+ */
 export function assertContent({ title, body, cover = '', isDraft = false }: Content): void {
   if (isDraft && body.trim() === '' && cover === '' && !isTitle(title))
     throw new LeftOut(noteOf('dashboard.imports.reasonEmptyDraft'))

@@ -11,8 +11,8 @@ import { markdownOf, type Segment } from './cards/segments.ts'
 import type { Row } from './rows/ghost-export.ts'
 
 /**
- * The text of a post as Markdown. What the author edited comes first, because it says more than the HTML that Ghost made
- * of it: Lexical since version 5, Mobiledoc in 1 to 4, Markdown in 0. One that is damaged or empty is passed over.
+ * The text of a post as Markdown. What the author edited comes first, because it says more than the HTML that Ghost
+ * made of it: Lexical since version 5, Mobiledoc in 1 to 4, Markdown in 0. One that is damaged or empty is passed over.
  * Throws `Unreadable` if the text is made to break parsers.
  */
 export function postText(row: Row, changes: Changes, say?: Say): string {

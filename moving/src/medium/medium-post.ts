@@ -89,8 +89,8 @@ function publishedAt(tree: Root, path: string, changes: Changes): string | undef
 }
 
 /**
- * Whether a file is a response to a post of somebody else, which Medium exports like a post: it has no title of its own,
- * so that its first words stand for one, neither a subtitle nor a heading, and one section.
+ * Whether a file is a response to a post of somebody else, which Medium exports like a post: it has no title of its
+ * own, so that its first words stand for one, neither a subtitle nor a heading, and one section.
  */
 function isResponse(content: Element, title: string, caption: string): boolean {
   if (caption !== '' || title === '') return false

@@ -86,7 +86,10 @@ export const postHead = z.object({
     planned_by: text.optional(),
     saved_by: text.optional(),
     corrections: z.array(z.object({ version: whole, date, text, later: z.literal(true).optional() })).optional(),
-    /** The version that changed the text last, and the version of the original that it says the same as; the original has none. */
+    /**
+     * The version that changed the text last, and the version of the original that it says the same as; the original
+     * has none.
+     */
     translation: z.object({ article: id, text: whole, source: whole.optional() }).optional(),
   }),
 })

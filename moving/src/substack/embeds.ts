@@ -28,8 +28,8 @@ const PLAIN = /(^|-)(wrap|embed|container|player)$/
 const WITH_PICTURE = ['datawrapper-wrap', 'tiktok-wrap']
 
 /**
- * An embedded thing as a link with its title and host, and with its words as a quotation if it has some. What has a text
- * and no address, such as code, is none.
+ * An embedded thing as a link with its title and host, and with its words as a quotation if it has some. What has a
+ * text and no address, such as code, is none.
  */
 export function embedOf(node: Element, cleaning: Cleaning): ElementContent[] | undefined {
   const { changes } = cleaning

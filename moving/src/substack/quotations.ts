@@ -29,7 +29,10 @@ interface Quoted {
 
 const QUOTED = [...['tweet', 'twitter-embed', 'bluesky-wrap', 'instagram', 'comment', 'community-post']]
 
-/** The words of a post of another network, a note or a comment as a quotation, with a link to it; undefined for all else. */
+/**
+ * The words of a post of another network, a note or a comment as a quotation, with a link to it; undefined for all
+ * else.
+ */
 export function quotationOf(node: Element, { changes, say }: Cleaning): ElementContent[] | undefined {
   if (!hasClass(node, ...QUOTED)) return undefined
   const data = dataAttrs(node)

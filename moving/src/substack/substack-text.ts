@@ -19,7 +19,10 @@ import { embedOf } from './embeds.ts'
 import { localLink, originalOf } from './substack-links.ts'
 import { galleryOf, pictureOf } from './substack-pictures.ts'
 
-/** Brings the text of a post into plain HTML: pictures without their machinery, embeds as links, no requests to subscribe. */
+/**
+ * Brings the text of a post into plain HTML: pictures without their machinery, embeds as links, no requests to
+ * subscribe.
+ */
 export function cleanSubstackText(tree: Parents, slugs: ReadonlySet<string>, cleaning: Cleaning): void {
   const { changes } = cleaning
   replaceEach(

@@ -12,8 +12,8 @@ import type { WxrItem } from './wxr/wxr-item.ts'
 type Fields = Record<string, string>
 
 /**
- * The approved comments of a post, each after the one to which it replies. A reply to one that is left out belongs to the
- * nearest one above it that is not.
+ * The approved comments of a post, each after the one to which it replies. A reply to one that is left out belongs to
+ * the nearest one above it that is not.
  */
 export function readComments(
   item: WxrItem,

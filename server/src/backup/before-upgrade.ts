@@ -5,8 +5,8 @@ import type { Backed } from './write-backup.ts'
 
 /**
  * Backs the database up before it is migrated; no migration changes the pictures. Throws a sentence if that is not
- * possible, and then nothing is migrated. Without `BACKUPS`, PostgreSQL is migrated even where its programs are missing,
- * with a warning.
+ * possible, and then nothing is migrated. Without `BACKUPS`, PostgreSQL is migrated even where its programs are
+ * missing, with a warning.
  */
 export async function backUpBeforeUpgrade(site: Backed): Promise<void> {
   const { backupFolder, dailyBackups } = site.env

@@ -43,7 +43,10 @@ export async function restoreBackup(env: Env, file: string, force: boolean): Pro
   }
 }
 
-/** A CDN stores newer pages than those of the backup. A database of an older version has no position, so it needs none. */
+/**
+ * Lets the next start empty the CDN, whose pages are newer than the backup. A database of an older version has no such
+ * table; its start empties the CDN all the same.
+ */
 async function emptyCdnAtStart({ databaseUrl, dataDir }: Env): Promise<void> {
   const db = connect(databaseUrl ?? join(dataDir, DATABASE))
   await forgetCdnPosition(db).catch(() => undefined)

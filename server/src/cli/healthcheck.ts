@@ -5,7 +5,10 @@ const WAIT_MS = 5_000
 /** Addresses to listen on that mean every address of the machine. */
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
 
-/** `healthcheck`: ends with 0 if the server on this machine is ready, otherwise with 1 and a sentence. Needs no shell or curl. */
+/**
+ * `healthcheck`: ends with 0 if the server on this machine is ready, otherwise with 1 and a sentence. Needs no shell or
+ * curl.
+ */
 export async function healthcheckCommand(): Promise<number> {
   const { host, port } = readEnv(process.env)
   const address = `http://${EVERYWHERE[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}/readyz`

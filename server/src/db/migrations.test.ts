@@ -13,8 +13,9 @@ import type { Db } from './tables/schema.ts'
 
 const newest = String(migrationNames.at(-1))
 /**
- * The versions whose upgrade is tested. Migrations and fixtures are frozen, so an upgrade that led to the rows of the next
- * version still does: `npm run test:full` upgrades each, the others the first, the last three, and some in between.
+ * The versions whose upgrade is tested. Migrations and fixtures are frozen, so an upgrade that led to the rows of the
+ * next version still does: `npm run test:full` upgrades each, the others the first, the last three, and some in
+ * between.
  */
 const upgraded = process.env.FULL
   ? migrationNames

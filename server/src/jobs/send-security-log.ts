@@ -8,15 +8,15 @@ import type { Job } from '../scheduler/job.ts'
 const STEP_EVENTS = 500
 
 /**
- * Events wait so long, because the clocks of several machines differ, and an event with an earlier time than the last one
- * that was sent would never be.
+ * Events wait so long, because the clocks of several machines differ, and an event with an earlier time than the last
+ * one that was sent would never be.
  */
 const DELAY_MS = 5_000
 
 /**
- * Writes the security log to the standard output, one JSON line for each event, where a collector reads it (OWASP ASVS 5.0,
- * 16.4.3). The place that was reached is stored after the lines were written, so an event may come twice, with the same id,
- * and none is left out: not those of the command line, nor those of a process that was killed.
+ * Writes the security log to the standard output, one JSON line for each event, where a collector reads it (OWASP ASVS
+ * 5.0, 16.4.3). The place that was reached is stored after the lines were written, so an event may come twice, with the
+ * same id, and none is left out: not those of the command line, nor those of a process that was killed.
  */
 export const sendSecurityLog: Job = {
   name: 'send-security-log',

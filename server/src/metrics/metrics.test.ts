@@ -13,7 +13,9 @@ import { serveMetrics } from './serve-metrics.ts'
 
 const HOST = '127.0.0.1'
 
-/** Serves the metrics of an app until the test ends. The function that it returns reads them: lines by name and labels. */
+/**
+ * Serves the metrics of an app until the test ends. The function that it returns reads them: lines by name and labels.
+ */
 async function metricsOf(app: FastifyInstance) {
   const server = await serveMetrics(app, { host: HOST, port: 0 })
   onTestFinished(async () => void server.close().closeAllConnections())

@@ -4,7 +4,10 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { pictureQueue } from '../features/uploads/pictures/picture.ts'
 import { passwordQueue } from '../features/users/account/passwords.ts'
 
-/** Gauges for the response cache and the fair queues (decision 7) of this process. The function that it returns reads them. */
+/**
+ * Gauges for the response cache and the fair queues (decision 7) of this process. The function that it returns reads
+ * them.
+ */
 export function measureProcess(registry: Registry, app: FastifyInstance): () => void {
   const registers = [registry]
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>

@@ -9,8 +9,8 @@ import { listJobs } from '../scheduler/job-store.ts'
 import { isWritable } from '../storage/is-writable.ts'
 
 /**
- * Gauges for the jobs, mails, database and disk of the site. The function that it returns reads them; while the database
- * does not answer, `byline_database_up` is 0 and the figures of jobs and mails are left out.
+ * Gauges for the jobs, mails, database and disk of the site. The function that it returns reads them; while the
+ * database does not answer, `byline_database_up` is 0 and the figures of jobs and mails are left out.
  */
 export function measureSite(registry: Registry, { db, env }: Deps): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>

@@ -52,9 +52,9 @@ interface Place {
 }
 
 /**
- * The forms below articles without scripts: a report, and a comment or a reply, which has the address and the password of
- * its writer unless the browser has a session without scripts. A form that is not stored is answered by its page with what
- * was typed.
+ * The forms below articles without scripts: a report, and a comment or a reply, which has the address and the password
+ * of its writer unless the browser has a session without scripts. A form that is not stored is answered by its page
+ * with what was typed.
  */
 export async function commentForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app
@@ -157,8 +157,9 @@ async function sendReply(deps: Deps, request: FastifyRequest, place: Place): Pro
 }
 
 /**
- * The writer of a comment: by the password, or by the session without scripts if the form names its person, as another one
- * may have signed in since the form was opened. Throws as `login`, `foreign_site`, `session_ended` or `invalid_fields`.
+ * The writer of a comment: by the password, or by the session without scripts if the form names its person, as another
+ * one may have signed in since the form was opened. Throws as `login`, `foreign_site`, `session_ended` or
+ * `invalid_fields`.
  */
 async function writerOf(deps: Deps & { turn: Turn }, request: FastifyRequest): Promise<UserRow> {
   const reader = fieldOf(request, 'reader')

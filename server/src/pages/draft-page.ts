@@ -34,8 +34,8 @@ interface DraftRequest {
 }
 
 /**
- * Serves `/draft/{secret}`, the page of a secret link, and the form on it that works without scripts (design §5). The page
- * is rendered for each request and stored nowhere, and its address is not told to other sites.
+ * Serves `/draft/{secret}`, the page of a secret link, and the form on it that works without scripts (design §5). The
+ * page is rendered for each request and stored nowhere, and its address is not told to other sites.
  */
 export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app

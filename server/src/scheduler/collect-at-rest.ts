@@ -8,8 +8,8 @@ const QUIET_CHECKS = 2
 const WORK_CPU_MS = 2_000
 
 /**
- * Collects V8's garbage once when the process has become quiet after work. V8 itself would hold a third of the memory as
- * long as hardly anything is allocated. The collection blocks the process for up to 0.15 s (decision 9). Before it,
+ * Collects V8's garbage once when the process has become quiet after work. V8 itself would hold a third of the memory
+ * as long as hardly anything is allocated. The collection blocks the process for up to 0.15 s (decision 9). Before it,
  * `release` drops data that a quiet process does not need.
  */
 export function collectAtRest(release: () => void): void {

@@ -3,7 +3,9 @@ import { t } from '../lib/language/texts.ts'
 import { CopiedAddress } from './copied-address.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** A secret that is shown once, to be copied. The live region is there before it, so that its appearance is announced. */
+/**
+ * A secret that is shown once, to be copied. The live region is there before it, so that its appearance is announced.
+ */
 export function ShownSecret({ secret, explanation }: { secret: string | undefined; explanation: string }) {
   const id = useId()
   return (

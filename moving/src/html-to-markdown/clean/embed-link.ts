@@ -13,8 +13,8 @@ export interface Cleaning {
 }
 
 /**
- * A frame, video or sound as a link of its own, as the renderer makes it of one in a text; below the picture that a video
- * shows first. Nothing without an address.
+ * A frame, video or sound as a link of its own, as the renderer makes it of one in a text; below the picture that a
+ * video shows first. Nothing without an address.
  */
 export function linkOfEmbed(node: Element, { changes, say }: Cleaning): ElementContent[] {
   const { poster, ...properties } = node.properties

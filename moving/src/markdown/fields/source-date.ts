@@ -7,8 +7,8 @@ const WRITTEN =
 const IN_PATH = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_/.])/
 
 /**
- * A date of front matter as ISO 8601 UTC, in any of the usual forms; one without a zone is read as UTC, and one without a
- * time is midnight UTC in any zone, which stands for the day (decision 17). Throws `Unreadable`.
+ * A date of front matter as ISO 8601 UTC, in any of the usual forms; one without a zone is read as UTC, and one without
+ * a time is midnight UTC in any zone, which stands for the day (decision 17). Throws `Unreadable`.
  */
 export function readDate(value: unknown): string {
   const text = String(value).trim()

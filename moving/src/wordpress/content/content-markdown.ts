@@ -20,8 +20,8 @@ interface Owner {
 }
 
 /**
- * The text of a post as Markdown. WordPress stores HTML with comments around its blocks, or, of its older editor, HTML in
- * which blank lines separate paragraphs; both with shortcodes.
+ * The text of a post as Markdown. WordPress stores HTML with comments around its blocks, or, of its older editor, HTML
+ * in which blank lines separate paragraphs; both with shortcodes.
  */
 export function contentMarkdown(
   written: string,
@@ -73,7 +73,9 @@ function enclosedMedia(meta: WxrItem['meta'], content: string): string {
 
 const HREF = /(<a\b[^<>]*?\shref\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
-/** Links to the page that WordPress makes for each picture lead to the picture itself, because no such page is imported. */
+/**
+ * Links to the page that WordPress makes for each picture lead to the picture itself, because no such page is imported.
+ */
 function linksToFiles(html: string, index: WxrIndex): string {
   if (index.attachmentPages.size === 0) return html
   const host = hostOf(index.site['wp:base_blog_url'] || index.site.link)

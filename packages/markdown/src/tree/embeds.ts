@@ -30,8 +30,8 @@ export function isEmbed({ tagName }: Element): boolean {
 }
 
 /**
- * A link with title and host in place of a frame, a video or a sound, in a paragraph of its own; below the picture that a
- * video shows first, if that is a stored one. Undefined if the embed has neither an address nor a title.
+ * A link with title and host in place of a frame, a video or a sound, in a paragraph of its own; below the picture that
+ * a video shows first, if that is a stored one. Undefined if the embed has neither an address nor a title.
  */
 export function embedInParagraph(embed: Element, say: Say = english): Element[] | undefined {
   const found = linkOf(embed, say)
@@ -69,7 +69,10 @@ function linkOf(embed: Element, say: Say): { link: ElementContent; poster?: Elem
   return { link, poster: element('img', { src: String(poster), alt }, []) }
 }
 
-/** The words of a link to something embedded: what readers do there, its host and its name, of which each may be missing. */
+/**
+ * The words of a link to something embedded: what readers do there, its host and its name, of which each may be
+ * missing.
+ */
 export function embedWords(
   host: string | undefined,
   name: string,

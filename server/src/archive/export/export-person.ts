@@ -12,8 +12,8 @@ import { ownReadme } from './readme.ts'
 import { listTransferredAuthors, loadPerson } from './rows/people-store.ts'
 
 /**
- * Files with everything that one person has written and that is stored about them, in the form of `exportSite`. The only
- * content of other people is the titles of posts on which the person has commented.
+ * Files with everything that one person has written and that is stored about them, in the form of `exportSite`. The
+ * only content of other people is the titles of posts on which the person has commented.
  */
 export async function* exportPerson(
   { db, uploads }: Pick<Exporting, 'db' | 'uploads'>,

@@ -14,9 +14,9 @@ export interface MoveOptions {
 }
 
 /**
- * Copies every row of a site, as it is at one moment, to another database, of either engine, and indexes the words of its
- * texts there. Each table is compared before the copy is committed; a move that fails changes nothing there. Returns
- * the number of rows. Throws a sentence if the other database has a site that is not to be replaced.
+ * Copies every row of a site, as it is at one moment, to another database, of either engine, and indexes the words of
+ * its texts there. Each table is compared before the copy is committed; a move that fails changes nothing there.
+ * Returns the number of rows. Throws a sentence if the other database has a site that is not to be replaced.
  */
 export async function moveSite(from: Db, to: Db, { replace, onProgress }: MoveOptions): Promise<number> {
   if ((await inspect(to)) === 'site' && !replace && (await hasContent(to))) {

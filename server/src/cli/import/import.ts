@@ -20,8 +20,8 @@ import { showRuns, undoRun } from './import-runs.ts'
 import { recordImport } from './record-import.ts'
 
 /**
- * An import beside a server must not need much memory: a second thread would need 40 MB, and rendering takes little longer
- * than the rest (decision 25).
+ * An import beside a server must not need much memory: a second thread would need 40 MB, and rendering takes little
+ * longer than the rest (decision 25).
  */
 const HEAP_GROWTH_PERCENT = 20
 const THREADS = 1

@@ -96,8 +96,8 @@ export interface Dialect {
   /** Reads every row of a table, some at a time, in a transaction or a snapshot. */
   readRows(db: Db, table: string, columns: string[]): AsyncGenerator<Record<string, unknown>[]>
   /**
-   * Runs work that replaces every row of these tables, in any order: nothing is counted, and references are checked when it
-   * has ended. The search indexes are empty afterwards.
+   * Runs work that replaces every row of these tables, in any order: nothing is counted, and references are checked
+   * when it has ended. The search indexes are empty afterwards.
    */
   writeFreely(tx: Tx, tables: { name: string }[], work: () => Promise<void>): Promise<void>
   /** Runs the work that fills an empty site; SQLite creates most indexes after it. */

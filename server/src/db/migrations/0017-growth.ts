@@ -67,7 +67,10 @@ async function fill(
   }
 }
 
-/** The fragments of several texts, encoded as in `packages/text-search/src/fragments.ts` when this migration was written. */
+/**
+ * The fragments of several texts, encoded as in `packages/text-search/src/fragments.ts` when this migration was
+ * written.
+ */
 function fragmentsOf(texts: string[], { frequent }: { frequent: boolean }): Set<string> {
   const isIndexed = (fragment: string) => frequent || !FREQUENT.has(fragment)
   const fragments = new Set<string>()

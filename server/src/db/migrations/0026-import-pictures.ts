@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Remembers what imports made of pictures, so that a later one neither processes nor fetches them again (decision 25). */
+/**
+ * Remembers what imports made of pictures, so that a later one neither processes nor fetches them again (decision 25).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements.trim().split(/\n{2,}/)) await sql.raw(statement).execute(db)
 }

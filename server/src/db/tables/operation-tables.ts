@@ -19,7 +19,7 @@ interface ChangesTable {
   at: string
 }
 
-/** Up to which change the CDN has been purged; one row at most. */
+/** The last change of which the CDN has been purged; one row at most. */
 interface CdnPositionTable {
   /** Identifies the pages that it stores (`jobs/cdn/site-in-cdn.ts`). */
   site: string

@@ -9,11 +9,16 @@ export interface PassageTables {
 /** The passages that comments are about. */
 interface PassagesTable extends PassageColumns {
   comment_id: string
-  /** The version of the post below which the comment was written, later than `version` if the post was saved in between. */
+  /**
+   * The version of the post below which the comment was written, later than `version` if the post was saved in between.
+   */
   post_version: number
   /** Whether a correction that follows from the comment may name its writer. */
   may_name: Generated<0 | 1>
-  /** The time at which the comment was marked as mended, and the version of the post that mended the passage; null for neither. */
+  /**
+   * The time at which the comment was marked as mended, and the version of the post that mended the passage; null for
+   * neither.
+   */
   resolved_at: Generated<string | null>
   resolved_version: Generated<number | null>
 }

@@ -6,7 +6,11 @@ export interface SiteTables {
 
 /** Facts about the whole site, by name. */
 interface SiteFactsTable {
-  /** `sample-texts` is there until the site speaks in its owner's words. `feedId` is the permanent id of the site (`features/feeds/feed-id.ts`); `reimport` says which export the site is (`archive/reimport`). `securityLogSent` is the last event that was written to the standard output. */
+  /**
+   * `sample-texts` is there until the site speaks in its owner's words. `feedId` is the permanent id of the site
+   * (`features/feeds/feed-id.ts`); `reimport` says which export the site is (`archive/reimport`). `securityLogSent` is
+   * the last event that was written to the standard output.
+   */
   name:
     | 'samples'
     | 'sample-authors'

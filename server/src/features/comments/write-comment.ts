@@ -52,9 +52,10 @@ interface NewComment {
 }
 
 /**
- * Creates a comment under a visible post, which readers see unless the owner's policy holds it. Throws `post_not_found`,
- * `invalid_fields` for a text that shows nothing and a passage that is not in the text, `comments_closed`, `answered_comment_gone`, `same_comment` for a
- * repetition of the author's last comment there, and `comment_refused`.
+ * Creates a comment under a visible post, which readers see unless the owner's policy holds it. Throws
+ * `post_not_found`, `invalid_fields` for a text that shows nothing and a passage that is not in the text,
+ * `comments_closed`, `answered_comment_gone`, `same_comment` for a repetition of the author's last comment there, and
+ * `comment_refused`.
  */
 export async function createComment(
   writing: Writing,

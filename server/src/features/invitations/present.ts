@@ -10,8 +10,8 @@ import { hashLinkToken } from '../users/links/link-token.ts'
 import { findAuthors, type InvitationRow } from './store.ts'
 
 /**
- * An invitation for admins, with its link as long as it works, so that they can pass it on themselves. A link that gives
- * rights is only for a session that may invite to them: a confirmed one.
+ * An invitation for admins, with its link as long as it works, so that they can pass it on themselves. A link that
+ * gives rights is only for a session that may invite to them: a confirmed one.
  */
 export function presentInvitation(
   deps: Pick<Deps, 'tokenSecret' | 'env'>,

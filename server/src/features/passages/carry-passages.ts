@@ -6,8 +6,8 @@ import type { Tx } from '../../db/tables/schema.ts'
 import { type AnchorRow, findHtml, listPassages, movePassage, type PassagePlace } from './passage-store.ts'
 
 /**
- * Carries the passages of a post over to the rendered text that is about to replace its current one (decision 37), in the
- * transaction of that write.
+ * Carries the passages of a post over to the rendered text that is about to replace its current one (decision 37), in
+ * the transaction of that write.
  */
 export async function carryPassages(tx: Tx, postId: string, html: string): Promise<void> {
   const rows = await listPassages(tx, postId)

@@ -19,7 +19,7 @@ export async function addToBacklog(tx: Tx, kind: SearchBacklogTable['kind'], id:
     .execute()
 }
 
-/** Does so for every post, for those in the language of the site, or for one, each with its comments. */
+/** Puts posts into the backlog: all, those in the language of the site, or one; each with its comments. */
 export async function addPostsToBacklog(tx: Tx, of: 'all' | 'site language' | { post: string }): Promise<void> {
   const posts = tx
     .selectFrom('posts')

@@ -14,8 +14,9 @@ import { findOwner } from './tokens/find-owner.ts'
 import { isPersonalToken } from './tokens/personal-token.ts'
 
 /**
- * Finds the caller by a `Bearer` token (RFC 6750 §2.1), of a session or a personal one. The use of a session is recorded
- * once an hour, because a write for each call would cost more than the call. Throws `not_signed_in` or `session_ended`.
+ * Finds the caller by a `Bearer` token (RFC 6750 §2.1), of a session or a personal one. The use of a session is
+ * recorded once an hour, because a write for each call would cost more than the call. Throws `not_signed_in` or
+ * `session_ended`.
  */
 export const authenticate: Authenticate = async (deps, authorization = '') => {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
@@ -48,7 +49,9 @@ async function endReplaced(db: Db, sessionId: string, former: string): Promise<v
   if (!(await transact(db, (tx) => takePlace(tx, sessionId, former)))) throw new AppError('session_ended')
 }
 
-/** Ends a session that was not used for the days of the settings, which are read no more often than uses are written. */
+/**
+ * Ends a session that was not used for the days of the settings, which are read no more often than uses are written.
+ */
 async function endIfIdle(db: Db, sessionId: string, user: UserRow & { used_at: string }, now: Date): Promise<void> {
   if (!isIdle(user, user, (await readSettings(db)).settings, now)) return
   await transact(db, async (tx) => {

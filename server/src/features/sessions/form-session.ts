@@ -26,7 +26,7 @@ export async function findFormCaller(deps: FormDeps, { headers }: FastifyRequest
   })
 }
 
-/** Starts such a session in place of the one that the browser had, whoever it was of. */
+/** Starts a session without scripts, and ends the one that the browser had, even of another person. */
 export async function startFormSession(
   deps: FormDeps,
   call: { request: FastifyRequest; reply: FastifyReply },

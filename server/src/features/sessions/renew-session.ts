@@ -10,8 +10,8 @@ export interface Renewed extends Claims {
 
 /**
  * Makes a confirmed session with a token of its own in place of one whose person has just proved who they are, with the
- * same end (OWASP ASVS 5.0, 7.2.4). The former one goes on, unconfirmed, until the first use of the new one: a reply that
- * is lost signs nobody out, and a thief of the former token gets nothing. Undefined if the session has ended.
+ * same end (OWASP ASVS 5.0, 7.2.4). The former one goes on, unconfirmed, until the first use of the new one: a reply
+ * that is lost signs nobody out, and a thief of the former token gets nothing. Undefined if the session has ended.
  */
 export async function renewSession(tx: Tx, sessionId: string, now: Date): Promise<Renewed | undefined> {
   const former = await findSession(tx, sessionId)

@@ -18,7 +18,10 @@ const choices: ReadonlySet<string> = new Set<SettingKey>([
   'typeface',
 ])
 
-/** Adds to the security log which settings have changed: switches, numbers and choices with their values, others by name. */
+/**
+ * Adds to the security log which settings have changed: switches, numbers and choices with their values, others by
+ * name.
+ */
 export async function recordSettings(tx: Tx, origin: Origin, before: Settings, after: Settings): Promise<void> {
   const keys = Object.keys(after) as SettingKey[]
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

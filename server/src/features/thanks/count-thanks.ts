@@ -4,8 +4,9 @@ import type { Job } from '../../scheduler/job.ts'
 import { countUncounted, hasUncounted } from './store.ts'
 
 /**
- * Counts thanks and invalidates the pages that show them: one that is thanked a thousand times in a moment is made again
- * once. No page shows a number that is older than ten seconds, and none is dropped twice within nine (decision 32).
+ * Counts thanks and invalidates the pages that show them: one that is thanked a thousand times in a moment is made
+ * again once. No page shows a number that is older than ten seconds, and none is dropped twice within nine (decision
+ * 32).
  */
 export const countThanksJob = {
   name: 'count-thanks',

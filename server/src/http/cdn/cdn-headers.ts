@@ -6,8 +6,8 @@ import { ANY_CHANGE, EVERYTHING, tagHash } from './tag-hash.ts'
 
 /** Milliseconds for which the CDN may store a response, unless it is purged. */
 export const LIFETIME_MS = DAY_MS
-/** The same for redirects and missing pages: a few readers follow an old link, and inventors of addresses gain nothing. */
-const APART_MS = MINUTE_MS
+/** The same for redirects and missing pages, which any write purges. */
+const SHORT_LIFETIME_MS = MINUTE_MS
 const STALE_WHILE_REVALIDATE_MS = HOUR_MS
 const STALE_IF_ERROR_MS = 7 * DAY_MS
 
@@ -31,7 +31,7 @@ export function cdnHeaders(
   const isPage = status === 200
   const tags = [EVERYTHING, ...(isPage ? [] : [ANY_CHANGE]), ...cacheTags]
   const value = tags.map(tagHash).join(tagSeparator)
-  const lifetime = isPage ? LIFETIME_MS : APART_MS
+  const lifetime = isPage ? LIFETIME_MS : SHORT_LIFETIME_MS
   const left = validUntil - now
   if (!STORED.has(status) || value.length > tagBytesMax || left < 1_000) return undefined
   const maxAge = seconds(Math.min(lifetime, left))
@@ -43,7 +43,7 @@ export function cdnHeaders(
     return { ...tagged, 'Cache-Control': `public, max-age=0, must-revalidate, s-maxage=${maxAge}` }
   }
   // A response with an end is wrong after it.
-  const stale = left < lifetime ? 0 : isPage ? STALE_WHILE_REVALIDATE_MS : APART_MS
+  const stale = left < lifetime ? 0 : isPage ? STALE_WHILE_REVALIDATE_MS : SHORT_LIFETIME_MS
   const directives = [
     `max-age=${maxAge}`,
     ...(stale > 0 ? [`stale-while-revalidate=${seconds(stale)}`] : []),

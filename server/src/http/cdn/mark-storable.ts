@@ -23,8 +23,8 @@ export function markStorable(
 }
 
 /**
- * Forbids shared caches to store a response that nothing lets them store. `no-store` alone is not enough: some CDNs heed
- * only `private`. Must be called for replies that are written without Fastify.
+ * Forbids shared caches to store a response that nothing lets them store. `no-store` alone is not enough: some CDNs
+ * heed only `private`. Must be called for replies that are written without Fastify.
  */
 export function keepPrivate(reply: FastifyReply): void {
   const { cdn } = reply.server.deps.env

@@ -6,8 +6,8 @@ export const EVERYTHING = 'everything'
 export const ANY_CHANGE = 'any change'
 
 /**
- * A cache tag in eight characters that every CDN takes, also one that ignores upper case. Two tags with the same hash are
- * purged together.
+ * A cache tag in eight characters that every CDN takes, also one that ignores upper case. Two tags with the same hash
+ * are purged together.
  */
 export function tagHash(tag: string): string {
   return hash('sha256', tag, 'hex').slice(0, 8)

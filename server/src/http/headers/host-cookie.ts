@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { Env } from '../../env/env.ts'
 
 /**
- * A cookie that scripts cannot read and other sites' pages do not send along. With https its name begins with `__Host-`
- * (RFC 6265bis §4.1.3.2), so that no other host of the domain can set it.
+ * A cookie that scripts cannot read, and that pages of other sites send along only by a link that leads here. With
+ * https its name begins with `__Host-` (RFC 6265bis §4.1.3.2), so that no other host of the domain can set it.
  */
 export interface HostCookie {
   name: 'company' | 'session'
@@ -24,8 +24,8 @@ export function setHostCookie(env: CookieEnv, reply: FastifyReply, { name, value
 }
 
 /**
- * The value of that cookie; undefined without one. Two of one name are none: over http another host of the domain can set
- * one as well, and nothing tells which of them is ours.
+ * The value of that cookie; undefined without one. Two of one name are none: over http another host of the domain can
+ * set one as well, and nothing tells which of them is ours.
  */
 export function readHostCookie(
   env: CookieEnv,

@@ -3,9 +3,9 @@ import type { Env } from '../../env/env.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 /**
- * The site whose page made a call, by the headers `Sec-Fetch-Site` (W3C Fetch Metadata) and `Origin` (RFC 6454 §7): ours,
- * one of `CORS_ORIGINS`, any other, or unknown. No script can change or omit these headers, so a script that was smuggled
- * into our pages is told apart. Programs can send what they like, so 'unknown' proves nothing about them.
+ * The site whose page made a call, by the headers `Sec-Fetch-Site` (W3C Fetch Metadata) and `Origin` (RFC 6454 §7):
+ * ours, one of `CORS_ORIGINS`, any other, or unknown. No script can change or omit these headers, so a script that was
+ * smuggled into our pages is told apart. Programs can send what they like, so 'unknown' proves nothing about them.
  */
 export type CallingSite = 'own' | 'named' | 'foreign' | 'unknown'
 
@@ -23,9 +23,9 @@ export function callingSiteOf(
 }
 
 /**
- * Throws `foreign_site` unless one of our own pages has sent this form, before it acts with a cookie or sets one: another
- * site could else make its visitors comment here, or sign them in as somebody else. Text browsers send neither header,
- * but a `Referer`.
+ * Throws `foreign_site` unless one of our own pages has sent this form, before it acts with a cookie or sets one:
+ * another site could else make its visitors comment here, or sign them in as somebody else. Text browsers send neither
+ * header, but a `Referer`.
  */
 export function requireOwnForm(request: FastifyRequest, env: Pick<Env, 'publicUrl' | 'corsOrigins'>): void {
   const site = callingSiteOf(request, env)

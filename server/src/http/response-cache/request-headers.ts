@@ -23,7 +23,7 @@ export function showsReader(url: string): boolean {
   return /^\/(?:reply|session)(?:\?|$)/i.test(url)
 }
 
-/** Whether it may do so: a request for such a page is answered by its address alone only without a cookie of that name. */
+/** Whether this request may get such a page with a session: only with a cookie of that name. */
 export function mayShowReader(url: string, { cookie }: IncomingHttpHeaders): boolean {
   return cookie?.includes('session=') === true && showsReader(url)
 }

@@ -32,8 +32,8 @@ export interface BodyRecorder {
 export interface StreamOptions {
   schema: z.ZodMiniType
   /**
-   * Called when the reply leaves the queue. Sends the reply in another way if that has become possible, and returns whether
-   * it did. It does not return the reply: a reply is a thenable, and awaiting it gives undefined.
+   * Called when the reply leaves the queue. Sends the reply in another way if that has become possible, and returns
+   * whether it did. It does not return the reply: a reply is a thenable, and awaiting it gives undefined.
    */
   insteadOfStream?: () => Promise<boolean>
   recordBody?: (encoding: Encoding) => BodyRecorder | undefined

@@ -22,10 +22,10 @@ const looks = new WeakMap<Db, Look>()
 const EVERY_MS = 400
 
 /**
- * Purges the CDN of every change of the log, after the process that wrote it has done so at once. The second purge is the
- * net: for a process that was killed, for the writes of the command line, for a purge that failed, and for a response
- * that another process sent just before it learned of the change and that reached the CDN after the first purge. So it
- * waits until the look after the one that saw a change.
+ * Purges the CDN of every change of the log, after the process that wrote it has done so at once. The second purge is
+ * the net: for a process that was killed, for the writes of the command line, for a purge that failed, and for a
+ * response that another process sent just before it learned of the change and that reached the CDN after the first
+ * purge. So it waits until the look after the one that saw a change.
  */
 export const purgeCdn: Job = {
   name: 'purge-cdn',

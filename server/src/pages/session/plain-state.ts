@@ -11,7 +11,10 @@ import type { Web } from '../web/web.ts'
 /** The pages that show whose session without scripts the browser has. Without one, they are the same for everybody. */
 const PAGES = ['/reply', SESSION_PATH]
 
-/** The part of a page that shows the session without scripts; undefined for every other page, and without such a session. */
+/**
+ * The part of a page that shows the session without scripts; undefined for every other page, and without such a
+ * session.
+ */
 export async function plainStateOf(deps: Deps, request: FastifyRequest): Promise<PlainState | undefined> {
   const [path = ''] = request.url.toLowerCase().split('?')
   if (!PAGES.includes(path)) return undefined

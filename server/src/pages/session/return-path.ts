@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Env } from '../../env/env.ts'
 
 /**
- * The address to which a sign-in without scripts leads back, by the parameter `to` of its page: path, query and fragment
- * of this site, resolved as browsers do (WHATWG URL), so that nothing that only looks like a path leads elsewhere. Undefined
- * without one.
+ * The address to which a sign-in without scripts leads back, by the parameter `to` of its page: path, query and
+ * fragment of this site, resolved as browsers do (WHATWG URL), so that nothing that only looks like a path leads
+ * elsewhere. Undefined without one, for one of another site, and for the page for signing in itself.
  */
 export function returnPathIn({ query }: FastifyRequest, { publicUrl }: Pick<Env, 'publicUrl'>): string | undefined {
   const { to } = query as { to?: unknown }

@@ -27,8 +27,8 @@ import { returnPathIn } from './return-path.ts'
 const BODY_BYTES = 16 * 1024
 
 /**
- * Signing in and out without scripts (decision 10): the form of the page for signing in, a second page for the code, and
- * the page that says who is signed in. The session is in a cookie, which only forms without scripts read.
+ * Signing in and out without scripts (decision 10): the form of the page for signing in, a second page for the code,
+ * and the page that says who is signed in. The session is in a cookie, which only forms without scripts read.
  */
 export async function sessionForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app

@@ -18,8 +18,8 @@ export type Ask = (address: string) => Promise<PublicReply>
 
 /**
  * Answers one page's calls from the replies that earlier pages got, if their handlers share them and nothing has been
- * written since; any other call goes to `ask`. The settings, the menus, the tags in use and the latest articles are a part
- * of many pages, and to read them for each took up to a fourth of the time of a page (decision 5).
+ * written since; any other call goes to `ask`. The settings, the menus, the tags in use and the latest articles are a
+ * part of many pages, and to read them for each took up to a fourth of the time of a page (decision 5).
  */
 export function withSharedReplies(db: Db, ask: Ask): Ask {
   // Read once, before anything that the page shows. Without it nothing is known to be current.

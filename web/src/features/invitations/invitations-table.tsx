@@ -90,7 +90,7 @@ function InvitationRow({
   )
 }
 
-/** Asks who sits there, and reads the links that only a confirmed session gets. */
+/** Asks the person to confirm their identity, and reads the links that only a confirmed session gets. */
 function ShowLink({ describedBy }: { describedBy: string }) {
   const client = useQueryClient()
   const show = async () => {

@@ -56,7 +56,7 @@ export interface Caller {
   onSessionEnded(token: string): void
   /** Called when a reply has brought a new token in place of this one. */
   onTokenRenewed?(token: string, next: string): void
-  /** Asks who sits there before a sensitive act; whether the call is to be made again. */
+  /** Asks the person to confirm their identity; returns whether the call is to be made again. */
   confirm?(): Promise<boolean>
 }
 

@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /**
- * The end of a sign-in with a company's account: signs in by a press, or says what is missing, in place. Without the press
- * a page of another site could sign somebody in (OWASP ASVS 5.0, 7.6.2).
+ * The end of a sign-in with a company's account: signs in by a press, or says what is missing, in place. Without the
+ * press a page of another site could sign somebody in (OWASP ASVS 5.0, 7.6.2).
  */
 export function Component() {
   const navigate = useNavigate()

@@ -5,7 +5,9 @@ import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Drawing } from '../../ui/states/drawing.tsx'
 
-/** The person who is signed in without scripts; signing in and out there (`server/src/pages/session/session-forms.ts`). */
+/**
+ * The person who is signed in without scripts; signing in and out there (`server/src/pages/session/session-forms.ts`).
+ */
 export function Component() {
   const { reader, signIn, ended } = usePlainState()
   return (

@@ -11,7 +11,10 @@ type Load = <T>(path: string) => Promise<T>
 /** The words of each file of the index that was read, with the numbers of the articles that have them. */
 type Shards = ReadonlyMap<string, Record<string, number[]>>
 
-/** The articles that a search finds in a copy of the site, the best first: more words in the title, then the newer one. Runs in browsers. */
+/**
+ * The articles that a search finds in a copy of the site, the best first: more words in the title, then the newer one.
+ * Runs in browsers.
+ */
 export async function findArticles(term: string, load: Load): Promise<FoundArticle[]> {
   const { articles, shards, languages } = await load<SearchIndex>('articles.json')
   const stemmers = (await Promise.all(languages.map(stemmerFor))).filter((stemmer) => stemmer !== undefined)
@@ -43,7 +46,9 @@ function shardsOf(clauses: readonly Clause[]): string[] {
   return [...new Set(words.map(shardOf))]
 }
 
-/** The numbers of the articles with the words of a condition; the index does not know whether they follow each other. */
+/**
+ * The numbers of the articles with the words of a condition; the index does not know whether they follow each other.
+ */
 function articlesWith({ alternatives }: Clause, shards: Shards): Set<number> {
   const found = alternatives.map(({ words, prefix = false }) =>
     words

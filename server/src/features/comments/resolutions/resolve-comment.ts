@@ -43,8 +43,8 @@ interface Resolution {
 }
 
 /**
- * Marks a comment on a passage as mended by a revision, in the place of an earlier mark, and tells its author. Throws the errors of
- * `findResolvable`, `revision_not_found` for one that is none of its revisions, and `invalid_fields`.
+ * Marks a comment on a passage as mended by a revision, in the place of an earlier mark, and tells its author. Throws
+ * the errors of `findResolvable`, `revision_not_found` for one that is none of its revisions, and `invalid_fields`.
  */
 export async function resolveComment(db: Db, actor: UserRow, id: string, { revision, correction }: Resolution) {
   return transact(db, async (tx, invalidate) => {
@@ -67,7 +67,9 @@ export async function resolveComment(db: Db, actor: UserRow, id: string, { revis
   })
 }
 
-/** Takes the mark back, with the correction that came with it and what its author was told. Throws as `findResolvable`. */
+/**
+ * Takes the mark back, with the correction that came with it and what its author was told. Throws as `findResolvable`.
+ */
 export async function reopenComment(db: Db, actor: UserRow, id: string): Promise<ShownComment> {
   return transact(db, async (tx, invalidate) => {
     const { comment } = await findResolvable(tx, actor, id)

@@ -28,7 +28,9 @@ export function isCorrection(db: Db, post: { id: string; version: number }): Pro
   )
 }
 
-/** Deletes a correction that was written when a comment was marked as mended, unless other comments led to it as well. */
+/**
+ * Deletes a correction that was written when a comment was marked as mended, unless other comments led to it as well.
+ */
 export async function deleteLaterCorrection(tx: Tx, { id: post_id, version }: { id: string; version: number }) {
   const others = tx.selectFrom('passages').where('post_id', '=', post_id).where('resolved_version', '=', version)
   if ((await countOf(others)) === 0) await deleteRows(tx, 'corrections', { post_id, version, later: 1 })

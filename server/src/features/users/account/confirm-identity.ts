@@ -35,7 +35,7 @@ export async function confirmByPassword(
 
 type Proof = 'password' | 'passkey' | 'code'
 
-/** Confirms a session in the transaction that has checked the proof. Throws `session_ended`. */
+/** Confirms a session after its person has given a right proof. Throws `session_ended`. */
 export async function confirmSession(
   tx: Tx,
   request: FastifyRequest,

@@ -25,7 +25,8 @@ const UNCHOSEN = 'unchosen '
 
 /**
  * Stored in place of the hash of an account whose person has never chosen a password, such as one made by a company's
- * account. No password matches it; it is different each time, as a change of the stored text ends what was begun before.
+ * account. No password matches it; it is different each time, as a change of the stored text ends what was begun
+ * before.
  */
 export function unchosenPassword(): string {
   return UNCHOSEN + crypto.randomUUID()

@@ -9,8 +9,9 @@ import { hashLinkToken } from '../links/link-token.ts'
 export const SIGN_IN_MS = 30 * MINUTE_MS
 
 /**
- * Sets the cookie that binds a sign-in to the browser that began it, so that nobody is signed in by the answer to somebody
- * else's. It comes along when the provider sends the browser back, and not with requests that other sites' pages make.
+ * Sets the cookie that binds a sign-in to the browser that began it, so that nobody is signed in by the answer to
+ * somebody else's. It comes along when the provider sends the browser back, and not with requests that other sites'
+ * pages make.
  */
 export function setBrowserSecret({ env }: Pick<Deps, 'env'>, reply: FastifyReply): string {
   const secret = randomBytes(32).toString('base64url')

@@ -45,7 +45,10 @@ export function isJoined(db: Db, userId: string): Promise<boolean> {
   return isFound(db.selectFrom('company_accounts').select('user_id').where('user_id', '=', userId))
 }
 
-/** Joins an account with one of a provider, in place of another person's: a deleted one, or one of the same address before. */
+/**
+ * Joins an account with one of a provider, in place of another person's: a deleted one, or one of the same address
+ * before.
+ */
 export async function join(
   tx: Tx,
   userId: string,

@@ -25,9 +25,9 @@ interface Found {
 }
 
 /**
- * The user of this browser's sign-in at the provider: the one that is joined with that account, or else a new one. A person
- * who has an account here joins both by a press of their own (`joinCompany`), so nobody takes over an account by an address alone.
- * Throws the errors of `companySignIn`.
+ * The user of this browser's sign-in at the provider: the one that is joined with that account, or else a new one. A
+ * person who has an account here joins both by a press of their own (`joinCompany`), so nobody takes over an account by
+ * an address alone. Throws the errors of `companySignIn`.
  */
 export async function finishSignIn(deps: Deps, request: FastifyRequest): Promise<UserRow> {
   const { db } = deps
@@ -42,7 +42,10 @@ export async function finishSignIn(deps: Deps, request: FastifyRequest): Promise
   )
 }
 
-/** Joins the actor's account with the one that this browser has signed in with at the provider. Throws the errors of `joinCompany`. */
+/**
+ * Joins the actor's account with the one that this browser has signed in with at the provider. Throws the errors of
+ * `joinCompany`.
+ */
 export async function joinAccount(deps: Deps, request: FastifyRequest, actor: UserRow): Promise<void> {
   const found = await findAccount(deps, request)
   const { account, hash } = found

@@ -9,7 +9,10 @@ import { confirmSession, recordNotConfirmed } from '../account/confirm-identity.
 import { isOwnPasskey, type SentCredential } from './passkey-sign-in.ts'
 import { isRightCode } from './second-factor.ts'
 
-/** Confirms a session by a passkey of its person, and returns its new token. Throws `passkey_invalid`, `too_many_requests` or `session_ended`. */
+/**
+ * Confirms a session by a passkey of its person, and returns its new token. Throws `passkey_invalid`,
+ * `too_many_requests` or `session_ended`.
+ */
 export async function confirmByPasskey(
   deps: Deps,
   request: FastifyRequest,
@@ -22,7 +25,10 @@ export async function confirmByPasskey(
   return tokenOf(renewed, deps.tokenSecret)
 }
 
-/** Confirms a session by a code of its person, and returns its new token. Throws `invalid_fields`, `too_many_requests` or `session_ended`. */
+/**
+ * Confirms a session by a code of its person, and returns its new token. Throws `invalid_fields`, `too_many_requests`
+ * or `session_ended`.
+ */
 export async function confirmByCode(
   deps: Deps,
   request: FastifyRequest,

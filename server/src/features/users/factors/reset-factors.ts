@@ -4,7 +4,10 @@ import { byOperator, recordEvent } from '../../security-log/record-event.ts'
 import { findUserByEmail } from '../account/store.ts'
 import { endFactors } from './factor-store.ts'
 
-/** Ends every factor of a person for the operator, and returns how many there were. Throws an `Error` without such a user. */
+/**
+ * Ends every factor of a person for the operator, and returns how many there were. Throws an `Error` without such a
+ * user.
+ */
 export function resetFactors({ db }: Pick<Deps, 'db'>, email: string) {
   return transact(db, async (tx) => {
     const user = await findUserByEmail(tx, email)

@@ -25,9 +25,9 @@ import { replaceProfile } from './profile-store.ts'
 import { renderBiography } from './render-biography.ts'
 
 /**
- * Updates name, address, password, biography, links or language of the caller. A change of address or password ends all other
- * sessions and reset links, and a mail informs the old address if it was confirmed (design §6). A new address gets a
- * confirmation link. Throws the errors of `assertOwnPassword`, `email_taken` or `session_ended`.
+ * Updates name, address, password, biography, links or language of the caller. A change of address or password ends all
+ * other sessions and reset links, and a mail informs the old address if it was confirmed (design §6). A new address
+ * gets a confirmation link. Throws the errors of `assertOwnPassword`, `email_taken` or `session_ended`.
  */
 export async function updateProfile(
   deps: Deps & { turn: Turn },

@@ -23,8 +23,9 @@ export async function login(
 }
 
 /**
- * The user with this address and password, whose second factor is not checked yet. Throws `invalid_login` after the same
- * time whether the address or the password is wrong (design §5), and `too_many_requests` after too many wrong passwords.
+ * The user with this address and password, whose second factor is not checked yet. Throws `invalid_login` after the
+ * same time whether the address or the password is wrong (design §5), and `too_many_requests` after too many wrong
+ * passwords.
  */
 export async function checkPassword(
   deps: Deps & { turn: Turn },

@@ -12,8 +12,8 @@ type ProofDeps = Pick<Deps, 'db' | 'tokenSecret'>
 
 /**
  * A signed text that says who has just entered the right password, for the page that asks for the code without scripts:
- * so the password is sent once and is in no page. Nothing is stored. It is worth no more than the password itself, and a
- * changed password ends it.
+ * so the password is sent once and is in no page. Nothing is stored. It is worth no more than the password itself, and
+ * a changed password ends it.
  */
 export function provePassword(deps: Pick<Deps, 'tokenSecret'>, user: UserRow): Promise<string> {
   const claims = { sessionId: passwordMark(deps, user), userId: user.id }

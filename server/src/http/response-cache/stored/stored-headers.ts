@@ -109,8 +109,8 @@ function once(text: string): string {
 const COPIED_MAX_BYTES = 262_144
 
 /**
- * Stores the headers with a body and puts the body behind their lines, so that a hit gives Node one piece of bytes instead
- * of a text that it would copy twice.
+ * Stores the headers with a body and puts the body behind their lines, so that a hit gives Node one piece of bytes
+ * instead of a text that it would copy twice.
  */
 export function storeHeaders(variant: Variant, headers: object): void {
   const { ok, notModified } = storedHeaders(headers)

@@ -23,7 +23,9 @@ interface CommentItemProps {
   pinned: boolean
   /** Whether its passage is quoted; else it stands above it. */
   quoted?: boolean
-  /** The id of a second copy, such as that of a pinned comment above all others, which has no buttons for its author. */
+  /**
+   * The id of a second copy, such as that of a pinned comment above all others, which has no buttons for its author.
+   */
   copyId?: string
 }
 

@@ -6,8 +6,8 @@ import { t } from '../../../lib/language/texts.ts'
 import { Time } from '../../../ui/time.tsx'
 
 /**
- * The words that the passage of a comment was mended, with a link to what was changed. The style sheet comes with the quotation,
- * which stands above it or above the comments on the same passage.
+ * The words that the passage of a comment was mended, with a link to what was changed. The style sheet comes with the
+ * quotation, which stands above it or above the comments on the same passage.
  */
 export function ResolvedMark({ comment: { passage, post } }: { comment: Pick<Comment, 'passage' | 'post'> }) {
   if (passage?.resolvedAt === undefined) return null

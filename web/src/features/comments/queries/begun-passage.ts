@@ -12,7 +12,10 @@ export interface BegunPassage {
 
 const keyOf = (postId: string) => `begun-passage:${postId}`
 
-/** The passage that the new comment of a post is about, as JSON of a `BegunPassage`, which survives a reload and a login; '' for none. */
+/**
+ * The passage that the new comment of a post is about, as JSON of a `BegunPassage`, which survives a reload and a
+ * login; '' for none.
+ */
 export function begunPassage(postId: string): string {
   return readText(keyOf(postId))
 }

@@ -12,12 +12,17 @@ import { boxOf, deleteIdempotencyKey, idempotencyKey, newCommentKey } from '../q
 interface Outcome {
   /** `held` says that readers do not see the comment yet. */
   onSent: (comment: Comment, held: boolean) => void
-  /** Called with the text, to put it back into the box, and with the reasons for which it was refused; the error is already shown. */
+  /**
+   * Called with the text, to put it back into the box, and with the reasons for which it was refused; the error is
+   * already shown.
+   */
   onRejected: (content: string, reasons: string | undefined) => void
   onSessionEnded: () => void
 }
 
-/** The content of the comment that is being sent, if any, and a function that sends one, as a reply if it has a parent. */
+/**
+ * The content of the comment that is being sent, if any, and a function that sends one, as a reply if it has a parent.
+ */
 export function useCreateComment(
   { postId, parent, passage }: { postId: string; parent: string | undefined; passage: string },
   { onSent, onRejected, onSessionEnded }: Outcome,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks over the page who sits there, once for all calls that wait for it, and resolves whether the session is confirmed.
+ * Asks the person over the page to confirm their identity, once for all calls that wait for it, and resolves whether the session is confirmed.
  * The dialog has a root of its own, so any page and any dialog stays as it is meanwhile.
  */
 export function askToConfirm(queryClient: QueryClient): Promise<boolean> {

@@ -27,7 +27,10 @@ interface ProofProps {
   onEnd: (confirmed: boolean) => void
 }
 
-/** Asks who sits there before a sensitive act, by what this person has: password, code, passkey, company's account. */
+/**
+ * Asks the person to confirm their identity before a sensitive act, by what this person has: password, code, passkey,
+ * company's account.
+ */
 export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const { data, isError } = useQuery(ownFactors)
   useSignedInAgain(onEnd)

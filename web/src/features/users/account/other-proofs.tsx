@@ -15,7 +15,9 @@ export function PasskeyButton({ onConfirmed }: { onConfirmed: () => void }) {
   )
 }
 
-/** Leads to the provider of the company's accounts in a new tab; this page goes on once the person is signed in there. */
+/**
+ * Leads to the provider of the company's accounts in a new tab; this page goes on once the person is signed in there.
+ */
 export function CompanyAgain() {
   const { company } = useSite()
   if (!company) return null
