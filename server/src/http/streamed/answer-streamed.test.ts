@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
 import { setDeadlines } from '../connections/deadline.ts'
 import { answerStreamed } from './answer-streamed.ts'
 import { queueStreams } from './stream-queue.ts'
@@ -24,6 +25,7 @@ async function serving(
   version?: string,
 ): Promise<{ app: FastifyInstance; url: string }> {
   const app = Fastify({ exposeHeadRoutes: true, forceCloseConnections: true })
+  app.decorate('deps', { env: {} } as Deps)
   setDeadlines(app)
   queueStreams(app)
   app.get('/', (request, reply) => {

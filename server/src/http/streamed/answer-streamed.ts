@@ -65,8 +65,8 @@ export function answerStreamed(
       const first = await slices.next()
       // From here on the duration depends on the client.
       request.deadline.settle()
-      setBodyHeaders(reply, streamed, encoding).hijack()
-      keepPrivate(reply)
+      keepPrivate(setBodyHeaders(reply, streamed, encoding))
+      reply.hijack()
       resolve(reply)
       await send(request, reply, { slices, first, encoding, recorder: recordBody?.(encoding) })
     }
