@@ -35,7 +35,8 @@ export interface Labelled {
 
 /**
  * Draws the picture of a post for link previews: title, author and the name of the site on paper, beside the cover.
- * What the font cannot write is left out; without the title, the cover fills the picture above a strip with the rest.
+ * Letters that the font cannot write are left out; without the title, the cover fills the picture above a strip with
+ * the rest.
  */
 export function drawSharePicture(font: Font, { id, variant, title, author, site }: Labelled): string {
   const writable = writableTitle(font, title)

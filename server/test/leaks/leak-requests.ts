@@ -229,7 +229,10 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
-      ...['recover-account', 'company-account', 'profile/highlights', 'session'],
+      'recover-account',
+      'company-account',
+      'profile/highlights',
+      'session',
       ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
       ...['dashboard/comments/queue', 'dashboard/comments/decisions'],

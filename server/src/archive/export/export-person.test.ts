@@ -58,9 +58,22 @@ onOneEngine('what a person takes along', (open) => {
     )
     const files = await unzipped(await buffer(zip))
     expect(Object.keys(files)).toEqual([
-      ...['README.md', 'me.md', 'posts/2026/05/own.md', 'comments.json', 'held-comments.json', 'decisions.json'],
-      ...['reports.json', 'thanks.json', 'highlights.json', 'notes.json', 'newsletter.json', 'factors.json'],
-      ...['company-accounts.json', 'sessions.json', 'tokens.json', 'security-events.json'],
+      'README.md',
+      'me.md',
+      'posts/2026/05/own.md',
+      'comments.json',
+      'held-comments.json',
+      'decisions.json',
+      'reports.json',
+      'thanks.json',
+      'highlights.json',
+      'notes.json',
+      'newsletter.json',
+      'factors.json',
+      'company-accounts.json',
+      'sessions.json',
+      'tokens.json',
+      'security-events.json',
     ])
     expect(files['posts/2026/05/own.md']).toMatch(/^---\ntitle: "Own"\n[\s\S]*\n---\n---\r\nMine$/)
     expect(JSON.parse(String(files['comments.json']))).toMatchObject([

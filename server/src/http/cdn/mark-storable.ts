@@ -26,7 +26,7 @@ export function markStorable(
  * Forbids shared caches to store a response that nothing lets them store. `no-store` alone is not enough: some CDNs
  * heed only `private`. Must be called for replies that are written without Fastify.
  */
-export function keepPrivate(reply: FastifyReply): void {
+export function markPrivate(reply: FastifyReply): void {
   const { cdn } = reply.server.deps.env
   if (!cdn || reply.hasHeader(providers[cdn.name].tagHeader)) return
   const given = String(reply.getHeader('Cache-Control') ?? 'no-store')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { onInvalidate } from '../../db/change-log.ts'
 import type { Cdn } from '../../env/cdn.ts'
-import { keepPrivate } from './mark-storable.ts'
+import { markPrivate } from './mark-storable.ts'
 import { providers } from './providers.ts'
 import { purge } from './purge.ts'
 
@@ -13,7 +13,7 @@ export function serveBehindCdn(app: FastifyInstance): void {
     throw new Error(`CORS_ORIGINS cannot be used with CDN=${env.cdn.name}, which sends all origins the same headers`)
   const purger = purgerOf(env.cdn)
   const stopListening = onInvalidate(db, purger.add)
-  app.addHook('onSend', async (_request, reply) => keepPrivate(reply))
+  app.addHook('onSend', async (_request, reply) => markPrivate(reply))
   app.addHook('onClose', async () => {
     stopListening()
     await purger.idle()

@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { errorForLog } from '../../errors/error-for-log.ts'
-import { keepPrivate } from '../cdn/mark-storable.ts'
+import { markPrivate } from '../cdn/mark-storable.ts'
 import { networkOf } from '../connections/network.ts'
 import { acceptedEncoding } from '../headers/accept-encoding.ts'
 import type { Encoding } from '../headers/content-encoding.ts'
@@ -65,7 +65,7 @@ export function answerStreamed(
       const first = await slices.next()
       // From here on the duration depends on the client.
       request.deadline.settle()
-      keepPrivate(setBodyHeaders(reply, streamed, encoding))
+      markPrivate(setBodyHeaders(reply, streamed, encoding))
       reply.hijack()
       resolve(reply)
       await send(request, reply, { slices, first, encoding, recorder: recordBody?.(encoding) })

@@ -41,7 +41,12 @@ it('words after a minus exclude, and a word in none of the files finds nothing',
 
 it('stems have files of their own, and characters those of their neighbours', () => {
   expect(['creme', 'x', '東京', 'привет', ':de:haus', ':hi:किताब'].map(shardOf)).toEqual([
-    ...['cr', 'x', 'u33b', 'u21', 'de-ha', 'hi-u48'],
+    'cr',
+    'x',
+    'u33b',
+    'u21',
+    'de-ha',
+    'hi-u48',
   ])
 })
 

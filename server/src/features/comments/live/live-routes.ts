@@ -1,7 +1,7 @@
 import { liveComments } from '@byline/contract/comments/comments'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { postOfCommentsTag } from '../../../db/cache-tags.ts'
-import { keepPrivate } from '../../../http/cdn/mark-storable.ts'
+import { markPrivate } from '../../../http/cdn/mark-storable.ts'
 import { networkOf } from '../../../http/connections/network.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { loadCard } from '../../posts/one-post/store.ts'
@@ -52,7 +52,7 @@ function begin(reply: FastifyReply): void {
     // nginx would hold the news back until its buffer is full.
     'X-Accel-Buffering': 'no',
   })
-  keepPrivate(reply)
+  markPrivate(reply)
   reply.hijack()
   reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
   reply.raw.write(':\n\n')
