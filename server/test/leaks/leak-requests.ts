@@ -5,6 +5,7 @@ import type { LeakRequests } from './guess.ts'
 import { importRequests } from './import-requests.ts'
 import { manageRequests } from './manage-requests.ts'
 import { notificationRequests } from './notification-requests.ts'
+import { plainPages } from './plain-pages.ts'
 import { revisionRequests } from './revision-requests.ts'
 
 const writtenIn = (postId: string) => ({
@@ -226,21 +227,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /author/:slug': () => ['/author/ada'],
   'GET /:slug': ({ id, slug }) => [`/${id}`, `/${slug}`],
   'GET *': ({ slug }) => [`/2014/${slug}`],
-  ...Object.fromEntries(
-    [
-      ...['about', 'faqs', 'register', 'login', 'forgot-password', 'reset-password', 'confirm-email'],
-      'recover-account',
-      'company-account',
-      'profile/highlights',
-      'session',
-      ...['newsletter/subscribe', 'newsletter/confirm', 'newsletter/unsubscribe', 'profile', 'dashboard'],
-      ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
-      ...['dashboard/comments/queue', 'dashboard/comments/decisions'],
-      ...['dashboard/users/manage', 'dashboard/newsletter', 'dashboard/import'],
-      ...['dashboard/invitations', 'dashboard/pages', 'dashboard/security'],
-      ...['dashboard/pages/create', 'dashboard/trash', 'api/docs'],
-    ].map((path): [string, LeakRequests] => [`GET /${path}`, () => [`/${path}`]]),
-  ),
+  ...Object.fromEntries(plainPages.map((path): [string, LeakRequests] => [`GET /${path}`, () => [`/${path}`]])),
   'GET /dashboard/posts/manage/edit/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/dashboard/posts/manage/edit/${name}`),
   'GET /dashboard/pages/edit/:slug': ({ slug }) => [`/dashboard/pages/edit/${slug}`],
