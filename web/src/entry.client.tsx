@@ -31,8 +31,11 @@ export async function hydrate(): Promise<(address: URL) => void> {
   const contentOf = (id: string) => document.getElementById(id)?.textContent ?? ''
   const api = createApiClient((input, init) => fetch(input, init), {
     token: () => currentSession()?.token,
-    onSessionEnded(token) {
-      if (endSession(token)) storeReturnPath()
+    onSessionEnded(token, error) {
+      if (!endSession(token)) return
+      storeReturnPath()
+      // Here and not with the query, which the end of the session may have removed.
+      reportFailure(error)
     },
     onTokenRenewed: renewToken,
     confirm: () =>

@@ -52,8 +52,8 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Pick<Respons
 export interface Caller {
   /** Sent with the calls whose access depends on a session, and with no other. */
   token(): string | undefined
-  /** Called when the server no longer accepts this token. */
-  onSessionEnded(token: string): void
+  /** Called when the server no longer accepts this token, with the failed call. */
+  onSessionEnded(token: string, error: ApiError): void
   /** Called when a reply has brought a new token in place of this one. */
   onTokenRenewed?(token: string, next: string): void
   /** Asks the person to confirm their identity; returns whether the call is to be made again. */
@@ -86,7 +86,7 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
       const error = failure(response.status, reply)
       // A wrong password also gets a 401, but does not end the session.
       if (token && !input.keepsSession && error.status === 401 && error.code !== 'invalid_login') {
-        caller.onSessionEnded(token)
+        caller.onSessionEnded(token, error)
       }
       if (error.code === 'confirmation_needed' && (await caller.confirm?.())) return client.call(endpoint, input)
       throw error

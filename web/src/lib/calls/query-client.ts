@@ -36,13 +36,13 @@ export function createQueryClient(api: ApiClient, onFailure: (error: Error) => v
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        if (!query.meta?.failsInPlace || hasEnded(error)) onFailure(error)
+        if (!query.meta?.failsInPlace) onFailure(error)
         if (isTemporary(error)) askAgain(queryClient, query)
       },
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _result, { meta }) {
-        if (!meta?.inBackground && (!meta?.failsInPlace || hasEnded(error))) onFailure(error)
+        if (!meta?.inBackground && !meta?.failsInPlace) onFailure(error)
       },
     }),
     defaultOptions: {
@@ -62,11 +62,6 @@ export function createQueryClient(api: ApiClient, onFailure: (error: Error) => v
   })
   clients.set(queryClient, api)
   return queryClient
-}
-
-/** Whether the session has ended, which is not said in place. */
-function hasEnded(error: Error): boolean {
-  return error instanceof ApiError && error.status === 401
 }
 
 /** The query of one call. Its key is the path and the input, so no key is written twice. */
