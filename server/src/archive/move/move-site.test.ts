@@ -127,4 +127,11 @@ acrossEngines('a site that is moved', (openFrom, openTo) => {
     await expect(moveSite(from, to, quietly)).rejects.toThrow('the rows of settings differ in the other database')
     expect(await rowsOf(to)).toEqual(before)
   })
+
+  it('is refused if a column is missing on one side, which would be lost', async () => {
+    const [from, to] = [await fillSite(await openFrom()), await openTo()]
+    await sql`alter table settings add column comment text`.execute(from)
+    await expect(moveSite(from, to, quietly)).rejects.toThrow('the columns of settings differ')
+    expect((await rowsOf(to)).users).toEqual([])
+  })
 })

@@ -8,7 +8,8 @@ import { secretOf } from '../../tokens/link-secret.ts'
 import { presentCard, presentCoverTexts } from '../posts/one-post/present.ts'
 import type { CardRow, TextRow } from '../posts/one-post/store.ts'
 import { displayedName } from '../users/account/displayed-line.ts'
-import { presentAuthor } from '../users/account/present.ts'
+import { presentByline } from '../users/account/present.ts'
+import type { Byline } from '../users/account/store.ts'
 import type { ShownNote } from './note-store.ts'
 import type { DraftLinkRow } from './store.ts'
 
@@ -44,16 +45,18 @@ export function presentDraft(row: CardRow, text: TextRow, now = new Date()): Dra
 
 /** A note for the writers of its post, and for the reader who has just left it. */
 export function presentNote(row: ShownNote): DraftNote {
-  const { user_id: id, author_avatar: avatar, author_verified, author_slug } = row
-  const author = { name: row.author_name ?? row.name, avatar, verified: author_verified ?? 0, slug: author_slug ?? '' }
   return {
     _id: row.id,
     content: row.content,
     html: row.html,
     createdAt: row.created_at,
-    name: displayedName(author.name),
-    user: id === null ? null : presentAuthor({ ...author, id }),
+    name: displayedName(row.author_name ?? row.name),
+    user: hasAccount(row) ? presentByline(row) : null,
     passage: row.passage === null ? null : (JSON.parse(row.passage) as Passage),
     resolvedAt: row.resolved_at,
   }
+}
+
+function hasAccount(row: ShownNote): row is ShownNote & Byline & { user_id: string } {
+  return row.user_id !== null
 }
