@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@byline/test-files/free-port'
 import { allocatorVariables } from '../../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../../scripts/v8-options.mjs'
-import { freePort } from './free-port.ts'
 import { start, stop } from './own-processes.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@byline/test-files/free-port'
 import { varnishCommand } from '../../../scripts/varnish.ts'
-import { freePort } from './free-port.ts'
 import { runFolder, start, stop } from './own-processes.ts'
 import type { Subject } from './subject.ts'
 

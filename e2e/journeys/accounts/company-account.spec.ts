@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type CompanyProvider, startCompanyProvider } from '@byline/test-files/company-provider'
+import { freePort } from '@byline/test-files/free-port'
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
 import { product } from '../../product/product.ts'
@@ -88,12 +86,3 @@ test("people sign in with the company's account, and join the account that they 
     await expect(page.getByText('Both accounts are joined')).toBeVisible()
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

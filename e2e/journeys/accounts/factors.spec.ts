@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { paths } from '@byline/contract/addresses/paths'
+import { freePort } from '@byline/test-files/free-port'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { shellOptions } from '../../product/browser.ts'
 import { test as base, expect } from '../../product/journey.ts'
@@ -23,6 +22,7 @@ const owner = { name: 'Olga Owner', email: 'olga@people.example', password: PASS
 
 const test = base.extend<{ site: NewSite; at: (path: string) => string }>({
   async site({ browser: _ }, use) {
+    // The address of the site is part of its passkeys, so the port is chosen before the start.
     const port = String(await freePort())
     const url = `http://localhost:${port}`
     const { name, email, password } = owner
@@ -36,15 +36,6 @@ const test = base.extend<{ site: NewSite; at: (path: string) => string }>({
     await use((path) => `http://localhost:${new URL(site.url).port}${path}`)
   },
 })
-
-/** A port that nobody uses now: the address of the site is part of its passkeys, so it is chosen before the start. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
-}
 
 /** An authenticator of the browser: its person presses and is verified at once. */
 async function addAuthenticator(page: Page) {

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY_MS } from '@byline/contract/rules/durations'
+import { freePort } from '@byline/test-files/free-port'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { depsFor } from '../../test/app/app.ts'
@@ -184,13 +183,3 @@ onBothEngines('the outbox', (open) => {
     expect(sent.toSorted()).toEqual(['better', 'good'])
   })
 })
-
-/** A port of loopback that refuses connections. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}

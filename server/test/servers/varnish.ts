@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@byline/test-files/free-port'
 import { onTestFinished } from 'vitest'
 import { findVarnish, varnishCommand } from '../../../scripts/varnish.ts'
 
@@ -32,13 +32,4 @@ export async function startVarnish(firstPort: number, secondPort: number, purgeP
     child.once('close', () => reject(new Error(`Varnish does not start: ${output}`)))
   })
   return { url: `http://127.0.0.1:${port}`, purgeUrl: `http://127.0.0.1:${purgePort}` }
-}
-
-/** A port that nobody uses now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DAY_MS } from '@byline/contract/rules/durations'
+import { freePort } from '@byline/test-files/free-port'
 import { afterEach, expect, it, vi } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { factorsOn, outcome, setUpApp } from '../../../test/content/factors.ts'
@@ -103,7 +102,7 @@ type Owner = Awaited<ReturnType<typeof setUp>>
 
 async function setUp(db: Db, { mail, clock }: Situation) {
   const server = mail === 'works' ? await startMailServer() : undefined
-  const SMTP_URL = server?.url ?? `smtp://127.0.0.1:${await closedPort()}`
+  const SMTP_URL = server?.url ?? `smtp://127.0.0.1:${await freePort()}`
   const app = await appOn(db, { env: { SMTP_URL } })
   const { deps } = app
   const ada = await register(app, 'Ada')
@@ -174,13 +173,4 @@ async function setUp(db: Db, { mail, clock }: Situation) {
     comeIn: (from = {}) =>
       app.inject({ method: 'POST', url: '/api/users/login', payload: { email: ada.email, ...typed }, ...from }),
   }
-}
-
-/** A port at which no mail server answers. */
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await once(server.close(), 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
