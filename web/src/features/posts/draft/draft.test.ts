@@ -17,8 +17,15 @@ afterEach(() => {
 const post = { _id: 'p', slug: 'a', title: 'A', body: 'One.', caption: '', tags: [], avatar: null, version: 4 }
 const card = (changed: object) => ({ ...post, ...changed }) as unknown as ManagedCard
 
+interface Opened {
+  stored?: RecoveredContent[]
+  edited?: typeof post
+  /** A save on another device after the copies were read, which ends those in `stored`. */
+  savedMeanwhile?: typeof post
+}
+
 /** A browser with stored contents and a server that stores copies, and a draft that is open there. */
-async function open({ stored = [] as RecoveredContent[], edited = undefined as typeof post | undefined } = {}) {
+async function open({ stored = [], edited, savedMeanwhile }: Opened = {}) {
   const browser = new Map(stored.map((content) => [content.id, content]))
   const server = new Map<string, string>()
   const api = {
@@ -35,7 +42,10 @@ async function open({ stored = [] as RecoveredContent[], edited = undefined as t
     delete: async (id: string) => void browser.delete(id),
   }
   const draft = new Draft({ userId: 'alice', post: edited as unknown as ManagedPost | undefined, api, store })
-  await draft.open()
+  await draft.open(async () => {
+    if (savedMeanwhile) browser.clear()
+    return (savedMeanwhile ?? edited) as unknown as ManagedPost
+  })
   const bodies = () => [[...browser.values()].map(({ fields }) => fields.body), [...server.values()]]
   return { draft, bodies }
 }
@@ -96,6 +106,12 @@ describe('a draft', () => {
     const { draft } = await open({ edited: post, stored: [recovered('Of version 3', 'p', 3)] })
     expect(draft.fields.values.body).toBe('One.')
     expect(draft.state.offers.map(({ start }) => start)).toEqual(['Of version 3'])
+  })
+
+  it('offers no copy that another device ended by a save while the draft was opened', async () => {
+    const savedMeanwhile = { ...post, body: 'Words', version: 5 }
+    const { draft } = await open({ edited: post, stored: [recovered('Wor', 'p', 4)], savedMeanwhile })
+    expect([draft.fields.values.body, draft.state.offers, draft.isUnsaved()]).toEqual(['Words', [], false])
   })
 
   it('opens with changes that readers do not see yet, and takes them back', async () => {

@@ -94,11 +94,13 @@ export class Draft {
       onStateChange: (state) => this.#set(state),
     })
     const marked = takeReturnMark()
-    const found = await findOffers(this.#api, this.#userId, this.#store).catch((): Offer[] => [])
+    const find = () => findOffers(this.#api, this.#userId, this.#store).catch((): Offer[] => [])
+    const found = await find()
     const newest = await readNewest?.().catch(() => undefined)
-    if (newest) this.follow(newest)
+    // A save that came between both has ended the copy that was found.
+    const offered = newest && this.follow(newest) ? await find() : found
     const { post, baseline } = this.#state
-    const offers = offersOf(found, post?._id, baseline.fields)
+    const offers = offersOf(offered, post?._id, baseline.fields)
     this.#set({ offers })
     const own = offers.find(({ id }) => id === marked) ?? newestOf(offers, baseline.version)
     if (own) await this.restore(own)
