@@ -126,8 +126,8 @@ function run({ command }: Check): Promise<Ended> {
       // Otherwise these would be left in the temporary folder.
       NODE_COMPILE_CACHE: join(caches, 'byline'),
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(caches, 'playwright'),
-      // `npm run test:full` runs the complete matrices.
-      ...(full && { FULL: '1' }),
+      // `npm run test:full` runs the complete matrices, `npm test` a part of the tests on PostgreSQL.
+      ...(full ? { FULL: '1' } : { WHOLE_RUN: '1' }),
     },
   }
   return new Promise((resolve) => {

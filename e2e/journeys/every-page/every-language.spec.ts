@@ -20,7 +20,7 @@ const REAL = ['de', 'pl', 'ar', 'ja']
  * turn.
  */
 const { FULL } = process.env
-const EVERY = 8
+const EVERY = 16
 
 interface Round {
   language: string
