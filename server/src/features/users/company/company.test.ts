@@ -72,15 +72,15 @@ onBothEngines("an account of a company's provider", (open) => {
     const ownFactors = async (headers: object) =>
       (await app.inject({ url: '/api/users/factors', headers: { ...headers } })).json()
     const headers = { authorization: `Bearer ${token}` }
-    expect(await ownFactors(headers)).toMatchObject({ memorizedSecret: false, company: true })
+    expect(await ownFactors(headers)).toMatchObject({ hasPassword: false, company: true })
     const other = await register(app, 'Ben')
-    expect(await ownFactors(other.headers)).toMatchObject({ memorizedSecret: true, company: false })
+    expect(await ownFactors(other.headers)).toMatchObject({ hasPassword: true, company: false })
     const row = await findUser(db, user._id)
     const payload = { email: ada.email, password: row?.password_hash }
     expect((await app.inject({ method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401)
     if (row) await replacePassword(app.deps, row, 'chosen by its person')
     const again = await signIn(site, ada)
-    expect(await ownFactors({ authorization: `Bearer ${again.token}` })).toMatchObject({ memorizedSecret: true })
+    expect(await ownFactors({ authorization: `Bearer ${again.token}` })).toMatchObject({ hasPassword: true })
   })
 
   it('joins an account of the same address only by a press of its owner, once both addresses are confirmed', async () => {
