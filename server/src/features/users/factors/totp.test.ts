@@ -157,11 +157,11 @@ onBothEngines('a code', (open, openAgain) => {
     const { db, ada, codeAt, recoveryCodes, post } = await setting()
     await db.updateTable('sessions').set({ confirmed_at: '' }).execute()
     const confirm = (code: string, by = ada) => post('codes/confirm', { code }, by)
-    expect(outcome(await post('codes/start', {}, ada))).toBe('403 confirmation_needed')
+    expect(outcome(await post('totp/start', {}, ada))).toBe('403 confirmation_needed')
     expect(outcome(await confirm('000000'))).toBe('422 invalid_fields')
     const { token } = (await confirm(codeAt(0))).json()
     const confirmed = { ...ada, token, headers: { authorization: `Bearer ${token}` } }
-    expect(outcome(await post('codes/start', {}, confirmed))).toBe('200')
+    expect(outcome(await post('totp/start', {}, confirmed))).toBe('200')
     expect(outcome(await confirm(String(recoveryCodes[0]), confirmed))).toBe('200')
   })
 })
