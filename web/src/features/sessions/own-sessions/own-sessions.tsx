@@ -1,12 +1,12 @@
 import type { OwnSession } from '@byline/contract/users/sessions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { rich } from '../../lib/language/rich.tsx'
-import { t } from '../../lib/language/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/states/loaded.tsx'
-import { Time } from '../../ui/time.tsx'
-import { endOthersMutation, endSessionMutation, ownSessions } from './own-sessions-queries.ts'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { endOthersMutation, endSessionMutation, ownSessions } from './queries.ts'
 
 /** One's own sessions, each with its browser and network, and a button that ends it. */
 export function OwnSessions() {
@@ -54,7 +54,7 @@ function Session({
   const buttonId = useId()
   const name = browser && system ? t('dashboard.sessions.browserOn', { browser, system }) : browser || system
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3">
       <div className="min-w-0">
         <p>
           <bdi id={nameId} className="break-words font-medium">
