@@ -212,6 +212,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /mcp': 'makes other calls, which are asked above',
   'POST /login': noPost,
   'POST /session': noPost,
+  'POST /company-account': noPost,
   'GET /company-account/begin': () => ['/company-account/begin'],
   'GET /company-account/answer': () => ['/company-account/answer?code=x'],
 

@@ -1,12 +1,12 @@
 import type { OwnSession } from '@byline/contract/users/sessions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { rich } from '../../../lib/language/rich.tsx'
-import { t } from '../../../lib/language/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Loaded } from '../../../ui/states/loaded.tsx'
-import { Time } from '../../../ui/time.tsx'
-import { endOthersMutation, endSessionMutation, ownSessions } from './queries.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { Time } from '../../ui/time.tsx'
+import { endOthersMutation, endSessionMutation, ownSessions } from './own-sessions-queries.ts'
 
 /** One's own sessions, each with its browser and network, and a button that ends it. */
 export function OwnSessions() {

@@ -1,7 +1,7 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@byline/contract/users/sessions'
-import { afterSettled, afterSuccess } from '../../../lib/calls/after-call.ts'
-import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
-import { showSuccess } from '../../../ui/toasts/toasts.ts'
+import { afterSettled, afterSuccess } from '../../lib/calls/after-call.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
+import { showSuccess } from '../../ui/toasts/toasts.ts'
 
 /** One's own sessions; read again each time that the page is opened. */
 export const ownSessions = { ...callQuery(listOwnSessions), staleTime: 0 }
