@@ -315,7 +315,7 @@ describe('the replies of the specification', () => {
   it('never hold a password', () => {
     const fields = calls.map(({ reply }) => JSON.stringify(z.toJSONSchema(reply)))
     expect(fields.filter((schema) => schema.includes('"email"'))).not.toEqual([])
-    // Names of fields, except for the one that says whether there is a password; the security log has the names of events, such as `passwordChanged`.
+    // Names of fields, not of events such as `passwordChanged`; one field says whether there is a password.
     expect(fields.filter((schema) => /"(?!hasPassword":)\w*(password|hash)\w*":/i.test(schema))).toEqual([])
   })
 })
