@@ -16,7 +16,7 @@ import { ownUser } from './users/users.ts'
 export const userData = z.object({
   user: ownUser,
   /** The ways in which the person signs in beside the password; never a secret. */
-  factors: z.pick(factors, { passkeys: true, codesSince: true, recoveryCodes: true }),
+  factors: z.pick(factors, { passkeys: true, totpSince: true, recoveryCodes: true }),
   posts: z.array(
     z.object({
       ...stateFields,

@@ -19,6 +19,7 @@ export const webhookMessages = {
   rotated: 'server.replies.webhookRotated',
   queued: 'server.replies.deliveryQueued',
   urlInvalid: 'server.fields.webhookUrlInvalid',
+  urlNotPublic: 'server.fields.webhookUrlNotPublic',
   eventsNeeded: 'server.fields.webhookEventsNeeded',
 } as const satisfies Record<string, Key>
 

@@ -8,10 +8,10 @@ export async function setUpCodes(
   { token }: LoginReply,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const headers = { authorization: `Bearer ${token}` }
-  const { secret } = await (await request.post('/api/users/codes/start', { headers })).json()
+  const { secret } = await (await request.post('/api/users/totp/start', { headers })).json()
   // The code of half a minute ago, so that the one of now is still unused.
   const data = { code: codeOf(secret, -1) }
-  const { recoveryCodes } = await (await request.put('/api/users/codes', { headers, data })).json()
+  const { recoveryCodes } = await (await request.put('/api/users/totp', { headers, data })).json()
   return { secret, recoveryCodes }
 }
 

@@ -44,7 +44,7 @@ const allowed: Record<string, string[]> = {
     'e2e/journeys/every-page/toasts.spec.ts',
     'server/src/archive/export/downloads.test.ts',
     'server/src/cli/people/user.test.ts',
-    'server/src/features/users/factors/codes.test.ts',
+    'server/src/features/users/factors/totp.test.ts',
     'server/src/features/users/ways-in.test.ts',
     'server/src/pages/session/session-attacks.test.ts',
     'server/test/content/factors.ts',

@@ -31,6 +31,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
   const contentOf = (id: string) => document.getElementById(id)?.textContent ?? ''
   const api = createApiClient((input, init) => fetch(input, init), {
     token: () => currentSession()?.token,
+    person: () => currentSession()?.filterdData._id,
     onSessionEnded(token, error) {
       if (!endSession(token)) return
       storeReturnPath()

@@ -23,8 +23,8 @@ export type Passkey = z.infer<typeof passkey>
 export const passkeyObstacles = ['insecure', 'number'] as const
 
 export const factors = z.object({
-  /** Whether somebody has ever chosen a password for the account, which NIST SP 800-63B calls so. */
-  memorizedSecret: z.boolean(),
+  /** Whether somebody has ever chosen a password for the account. */
+  hasPassword: z.boolean(),
   /** Whether it is joined with one of the company, at whose provider one can sign in again. */
   company: z.boolean(),
   /** Newest first. */
@@ -32,7 +32,7 @@ export const factors = z.object({
   /** Null where passkeys can be made. */
   passkeyObstacle: z.nullable(z.enum(passkeyObstacles)),
   /** The time at which an app for codes was set up; null without one. */
-  codesSince: z.nullable(atoms.timestamp),
+  totpSince: z.nullable(atoms.timestamp),
   /** The number of recovery codes that were not used. */
   recoveryCodes: z.int(),
   /** Whether the owner of the site requires a second factor of the caller. */
@@ -104,7 +104,7 @@ export const removePasskey = endpoint('DELETE /api/users/passkeys/:id', 'signedI
   errors: ['passkey_not_found'],
 })
 
-export const startCodes = endpoint('POST /api/users/codes/start', 'signedIn', {
+export const startTotp = endpoint('POST /api/users/totp/start', 'signedIn', {
   summary: 'Gets the secret for an app that makes codes (RFC 6238), also as a drawing that its camera reads.',
   needsConfirmation: 'always',
   alsoSuspended: true,
@@ -118,14 +118,14 @@ export const startCodes = endpoint('POST /api/users/codes/start', 'signedIn', {
   }),
 })
 
-export const confirmCodes = endpoint('PUT /api/users/codes', 'signedIn', {
+export const confirmTotp = endpoint('PUT /api/users/totp', 'signedIn', {
   summary: 'Sets the app up with its first code; from then on, signing in with the password asks for one.',
   alsoSuspended: true,
   body: z.object({ code: z.string(ruleMessages.codeRequired) }),
   reply: z.object({ message: z.string(), recoveryCodes: newCodes }),
 })
 
-export const removeCodes = endpoint('DELETE /api/users/codes', 'signedIn', {
+export const removeTotp = endpoint('DELETE /api/users/totp', 'signedIn', {
   summary: 'Ends the codes of the app as a second factor.',
   needsConfirmation: 'always',
   alsoSuspended: true,
@@ -175,9 +175,9 @@ export const factorCalls = [
   startPasskey,
   addPasskey,
   removePasskey,
-  startCodes,
-  confirmCodes,
-  removeCodes,
+  startTotp,
+  confirmTotp,
+  removeTotp,
   renewRecoveryCodes,
   startPasskeyConfirmation,
   confirmByPasskey,

@@ -57,7 +57,6 @@ export const eventsOfThings: ReadonlySet<SecurityEventKind> = new Set([
 
 /** The names of what an event says, beside those of settings. */
 export const securityFields = [
-  'admin',
   'apps',
   'browser',
   'by',

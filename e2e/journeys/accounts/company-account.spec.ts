@@ -86,3 +86,15 @@ test("people sign in with the company's account, and join the account that they 
     await expect(page.getByText('Both accounts are joined')).toBeVisible()
   })
 })
+
+test("somebody signs in with the company's account without scripts", async ({ browser, company, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  company.signsIn = { sub: 'c-3', name: 'Cid Fig', email: 'cid@figs.example', email_verified: true }
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign in with Fig & Co.' }).click()
+  await page.waitForURL('/company-account')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed in as Cid Fig.' })).toBeVisible()
+  await context.close()
+})

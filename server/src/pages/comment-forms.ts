@@ -1,7 +1,6 @@
 import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
 import { commentPath } from '@byline/contract/addresses/paths'
 import type { Reason } from '@byline/contract/comments/reasons'
-import { errors } from '@byline/contract/messages/errors'
 import { reportForm } from '@byline/contract/reports/report-form'
 import { getReported, type RejectedForm } from '@byline/contract/reports/reports'
 import { commentContent } from '@byline/contract/rules/atoms'
@@ -16,21 +15,20 @@ import { createComment } from '../features/comments/write-comment.ts'
 import { heldStatement } from '../features/moderation/statement.ts'
 import { createReport } from '../features/reports/create-report.ts'
 import { findReported } from '../features/reports/find-reported.ts'
-import { findFormCaller } from '../features/sessions/form-session.ts'
 import { networkPlace } from '../features/sessions/known-places.ts'
+import { findPlainCaller } from '../features/sessions/plain-session.ts'
 import { lacksFactor } from '../features/users/factors/second-factor.ts'
 import { login } from '../features/users/sign-in/login.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
-import { RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
 import { requireOwnForm } from '../http/mount/calling-site.ts'
 import { rateLimit } from '../http/mount/rate-limits.ts'
 import { refuseSuspended } from '../http/mount/suspension.ts'
 import { networkOwner } from '../http/mount/turn.ts'
-import { sentence, sentencesOf } from '../language/sentence.ts'
 import { languageOfPages } from '../site-language/language-of-request.ts'
 import { plainStateOf } from './session/plain-state.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { acceptPlainForms, fieldOf } from './web/plain-forms.ts'
+import { rejectionOf } from './web/rejected-form.ts'
 import { sendPage } from './web/send-page.ts'
 import type { Web } from './web/web.ts'
 
@@ -90,14 +88,9 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
       const message = heldStatement(await languageOfPages(app), done)
       return showAgain(request, reply, { path, place, rejected: { typed: {}, message, fields: {} }, status: 200 })
     } catch (failure) {
-      const { code, says, fields: broken = {}, retryAfter = RETRY_AFTER_S } = toAppError(failure)
-      const { status } = errors[code]
-      // The page has no form if its subject is gone.
-      if (status >= 500 || status === 404 || code === 'bad_request') throw failure
-      if (status === 429) reply.header('Retry-After', retryAfter)
-      const language = await languageOfPages(app)
+      const { status, message, fields: broken } = await rejectionOf(app, reply, failure)
       const { password: _, reader: __, ...shown } = typed
-      const rejected = { typed: shown, message: sentence(language, says), fields: sentencesOf(language, broken) }
+      const rejected = { typed: shown, message, fields: broken }
       return showAgain(request, reply, { path, place, rejected, status })
     }
   }
@@ -168,7 +161,7 @@ async function writerOf(deps: Deps & { turn: Turn }, request: FastifyRequest): P
     return login(deps, request, checked(loginRequest, typed))
   }
   requireOwnForm(request, deps.env)
-  const caller = await findFormCaller(deps, request)
+  const caller = await findPlainCaller(deps, request)
   if (caller?.actor.id !== reader) throw new AppError('session_ended')
   return caller.actor
 }

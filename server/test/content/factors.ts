@@ -44,10 +44,10 @@ export function outcome(reply: { statusCode: number; json: () => { code?: string
 
 /** Sets an app up; returns the function that makes its code of now, or of so many half minutes later. */
 export async function setUpApp(app: FastifyInstance, { headers }: Person) {
-  const { secret } = (await app.inject({ method: 'POST', url: '/api/users/codes/start', headers })).json()
+  const { secret } = (await app.inject({ method: 'POST', url: '/api/users/totp/start', headers })).json()
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const start = Date.now()
   const codeAt = (steps: number) => totp.generate({ timestamp: start + steps * 30_000 })
-  const confirm = (code: string) => app.inject({ method: 'PUT', url: '/api/users/codes', headers, payload: { code } })
+  const confirm = (code: string) => app.inject({ method: 'PUT', url: '/api/users/totp', headers, payload: { code } })
   return { codeAt, confirm }
 }

@@ -183,7 +183,7 @@ interface PasskeyChallengesTable {
   expires_at: string
 }
 
-/** Secrets of apps that make codes. */
+/** Secrets of TOTP (RFC 6238). The table keeps its first name, which the version before reads after a way back. */
 interface CodeSecretsTable extends FactorColumns {
   id: string
   /** Encrypted with the key of the site. */

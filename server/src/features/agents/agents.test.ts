@@ -110,11 +110,15 @@ onOneEngine('a stock client of the protocol', (open) => {
 
   it('publishes with that scope, and deletes only with the word for it', async () => {
     const { app, ada } = await setting()
-    const { use } = await connect(app, ada, ['drafts', 'publish'])
+    const { use } = await connect(app, ada, ['read', 'drafts', 'publish'])
     const document = { title: 'Out', slug: 'out', status: 'published' }
     expect((await use('createPost', { document })).json.post.status).toBe('published')
     const hesitant = await use('deletePost', { slug: 'out' })
     expect([hesitant.isError, hesitant.text]).toEqual([true, 'This deletes something: it needs `confirm: true`.'])
+    for (const slug of ['', '.', '..']) {
+      const led = await use('getManagedPost', { slug })
+      expect([led.isError, led.text]).toEqual([true, 'Invalid arguments: slug'])
+    }
     expect((await use('deletePost', { slug: 'out', confirm: true })).json.deletionId).toMatch(/./)
     expect((await app.inject('/api/posts/out')).statusCode).toBe(404)
   })

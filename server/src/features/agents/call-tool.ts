@@ -27,6 +27,10 @@ export async function callTool(
   const { properties } = describeTool(tool).inputSchema
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name))
   if (unknown.length > 0) return { text: `Unknown arguments: ${unknown.join(', ')}`, isError: true }
+  // A dot segment would lead to another call, which may delete without having asked (RFC 3986 §5.2.4).
+  const parameters = Object.keys(given).filter((name) => placeOf(call, name) === 'path')
+  const misleading = parameters.filter((name) => /^\.{0,2}$/.test(String(given[name])))
+  if (misleading.length > 0) return { text: `Invalid arguments: ${misleading.join(', ')}`, isError: true }
   const { payload, headers } = await bodyOf(call, given)
   const reply = await app.inject({
     method: call.method,

@@ -14,7 +14,7 @@ onBothEngines('an event of the security log', (open) => {
         kind: 'addressChanged',
         target: { id: ben, name: 'Ben' },
         before: { email: 'ben@people.example' },
-        after: { email: 'b@people.example', scopes: ['read'], codes: 2, admin: false, provider: null },
+        after: { email: 'b@people.example', scopes: ['read'], codes: 2, requireFactor: false, provider: null },
       })
       await recordEvent(tx, originOf({ ip: '203.0.113.77' }, null), { kind: 'signInFailed' })
       await recordEvent(tx, byOperator, { kind: 'backupRestored' })
@@ -32,7 +32,7 @@ onBothEngines('an event of the security log', (open) => {
         network: '2001:db8:12::/48',
         facts: JSON.stringify({
           before: { email: 'ben@people.example' },
-          after: { email: 'b@people.example', scopes: ['read'], codes: 2, admin: false, provider: null },
+          after: { email: 'b@people.example', scopes: ['read'], codes: 2, requireFactor: false, provider: null },
         }),
       },
       expect.objectContaining({ by_id: null, by_name: '', target_id: null, network: '203.0.113.0/24', facts: '{}' }),

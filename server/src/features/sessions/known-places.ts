@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../http/connections/network.ts'
+import { readCookies, setCookie } from '../../http/headers/host-cookie.ts'
 import { findKnownPlaces, isKnownPlace, saveKnownPlaces } from './known-place-store.ts'
 
 type PlaceDeps = Pick<Deps, 'db' | 'env' | 'tokenSecret'>
@@ -56,11 +58,7 @@ const SECRET = /^[\w-]{43}$/
  * gives the browser its own limit of password attempts, which strangers cannot exhaust.
  */
 export function readBrowserSecret({ headers }: FastifyRequest): string | undefined {
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [name = '', value = ''] = pair.trim().split('=')
-    if (name === NAME && SECRET.test(value)) return value
-  }
-  return undefined
+  return readCookies(headers, NAME).find((value) => SECRET.test(value))
 }
 
 export function createBrowserSecret(): string {
@@ -72,9 +70,8 @@ export function setBrowserCookie(
   reply: FastifyReply,
   { secret, path }: { secret: string; path: SignInPath },
 ): void {
-  const maxAge = PLACE_DAYS * 24 * 60 * 60
-  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header('Set-Cookie', `${NAME}=${secret}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`)
+  const maxAgeSeconds = (PLACE_DAYS * DAY_MS) / 1000
+  setCookie(env, reply, { name: NAME, value: secret, path, maxAgeSeconds, sameSite: 'Strict' })
 }
 
 /** The stored form of a place: a keyed hash, so that the database contains no IP address and no secret. */

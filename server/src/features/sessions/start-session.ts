@@ -47,29 +47,29 @@ export async function startSession(
 /** The proof of a sign-in, for the security log. */
 export type SignInMethod = 'password' | 'passkey' | 'company' | 'link'
 
-/** A sign-in by the form without scripts. */
-interface FormSignIn {
+/** A sign-in without scripts. */
+interface PlainSignIn {
   /** Done in the transaction that starts the session. */
   within: (tx: Tx) => Promise<unknown>
 }
 
 /**
  * Signs a user in from the browser of this call: sets its cookie, starts a session and returns the token, which is for
- * forms without scripts alone if `form` is given.
+ * forms without scripts alone if `plain` is given.
  */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   user: UserRow,
   by: SignInMethod = 'password',
-  form?: FormSignIn,
+  plain?: PlainSignIn,
 ): Promise<string> {
-  const savePlaces = await issueBrowserCookie(deps, request, reply, form ? '/login' : '/api/users')
+  const savePlaces = await issueBrowserCookie(deps, request, reply, plain ? '/login' : '/api/users')
   const place = signInPlace(request)
   const record = async (tx: Tx) => {
-    await form?.within(tx)
+    await plain?.within(tx)
     await recordEvent(tx, originOf(request, user), { kind: 'signedIn', after: { by, browser: place.browser } })
   }
-  const start = { place, savePlaces, record, ...(form && { audience: 'forms' as const }) }
+  const start = { place, savePlaces, record, ...(plain && { audience: 'forms' as const }) }
   return startSession(deps.db, deps.tokenSecret, user, start)
 }

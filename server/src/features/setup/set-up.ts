@@ -58,7 +58,7 @@ export async function setUp(
       await deleteFact(tx, 'setup')
       await setFact(tx, 'used-setup', hashLinkToken(secret))
       await setFact(tx, 'first-steps', 'shown')
-      await recordEvent(tx, origin, { kind: 'siteSetUp', target: owner, after: { admin: true } })
+      await recordEvent(tx, origin, { kind: 'siteSetUp', target: owner, after: { role: 'admin' } })
       return owner
     }),
   )

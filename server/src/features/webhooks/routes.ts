@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { DAY_MS } from '@byline/contract/rules/durations'
 import * as contract from '@byline/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,7 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
+import { isPublicAddress } from '../../http/outgoing/public-address.ts'
 import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { presentDelivery, presentWebhook } from './present.ts'
 import { webhookSecret } from './secret.ts'
@@ -30,6 +32,9 @@ export async function webhookRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, contract.createWebhook, [changes], async ({ db, actor, request, body: { url, events }, ...deps }) => {
+    if (!deps.env.webhooksAnywhere && isPrivateAddress(url)) {
+      throw new AppError('invalid_fields', { url: [contract.webhookMessages.urlNotPublic] })
+    }
     const row: WebhookRow = {
       id: newId(),
       url: new URL(url).href,
@@ -77,6 +82,12 @@ export async function webhookRoutes(app: FastifyInstance): Promise<void> {
     if (!isFound) throw new AppError('delivery_not_found')
     return { message: contract.webhookMessages.queued }
   })
+}
+
+/** Whether the host is a private IP address; names are checked by each attempt, as they may change. */
+function isPrivateAddress(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) > 0 && !isPublicAddress(host)
 }
 
 async function findWebhook(tx: Tx, id: string): Promise<WebhookRow> {

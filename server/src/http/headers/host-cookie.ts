@@ -15,11 +15,25 @@ export interface HostCookie {
 
 type CookieEnv = Pick<Env, 'publicUrl'>
 
-export function setHostCookie(env: CookieEnv, reply: FastifyReply, { name, value, maxAgeSeconds }: HostCookie): void {
+export function setHostCookie(env: CookieEnv, reply: FastifyReply, { name, ...rest }: HostCookie): void {
+  setCookie(env, reply, { name: nameOf(env, name), ...rest, path: '/', sameSite: 'Lax' })
+}
+
+/** A cookie that scripts cannot read, for the addresses below one path. */
+export interface PathCookie {
+  name: string
+  value: string
+  path: string
+  maxAgeSeconds: number
+  sameSite: 'Lax' | 'Strict'
+}
+
+export function setCookie(env: CookieEnv, reply: FastifyReply, cookie: PathCookie): void {
+  const { name, value, path, maxAgeSeconds, sameSite } = cookie
   const secure = isSecure(env) ? '; Secure' : ''
   reply.header(
     'Set-Cookie',
-    `${nameOf(env, name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`,
   )
 }
 
@@ -29,15 +43,20 @@ export function setHostCookie(env: CookieEnv, reply: FastifyReply, { name, value
  */
 export function readHostCookie(
   env: CookieEnv,
-  { cookie = '' }: IncomingHttpHeaders,
+  headers: IncomingHttpHeaders,
   name: HostCookie['name'],
 ): string | undefined {
-  const start = `${nameOf(env, name)}=`
-  const found = cookie
+  const found = readCookies(headers, nameOf(env, name))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The values of every cookie of this name, as a browser sends one for each path and domain. */
+export function readCookies({ cookie = '' }: IncomingHttpHeaders, name: string): string[] {
+  return cookie
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(start))
-  return found.length === 1 ? found[0]?.slice(start.length) : undefined
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1))
 }
 
 function nameOf(env: CookieEnv, name: HostCookie['name']): string {

@@ -2,7 +2,7 @@ import { SESSION_PATH } from '@byline/contract/addresses/form-paths'
 import type { PlainState } from '@byline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { findFormCaller } from '../../features/sessions/form-session.ts'
+import { findPlainCaller } from '../../features/sessions/plain-session.ts'
 import { unlessCancelled } from '../../http/connections/deadline.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { sendPage } from '../web/send-page.ts'
@@ -18,7 +18,7 @@ const PAGES = ['/reply', SESSION_PATH]
 export async function plainStateOf(deps: Deps, request: FastifyRequest): Promise<PlainState | undefined> {
   const [path = ''] = request.url.toLowerCase().split('?')
   if (!PAGES.includes(path)) return undefined
-  const caller = await findFormCaller(deps, request)
+  const caller = await findPlainCaller(deps, request)
   return caller && { reader: { _id: caller.actor.id, name: caller.actor.name } }
 }
 

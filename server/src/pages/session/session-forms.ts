@@ -1,24 +1,22 @@
 import { SESSION_PATH } from '@byline/contract/addresses/form-paths'
 import { paths } from '@byline/contract/addresses/paths'
-import { errors } from '@byline/contract/messages/errors'
 import type { PlainState } from '@byline/contract/page'
 import { loginRequest } from '@byline/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { endFormSession, startFormSession } from '../../features/sessions/form-session.ts'
+import { endPlainSession, startPlainSession } from '../../features/sessions/plain-session.ts'
+import { finishSignIn } from '../../features/users/company/finish-sign-in.ts'
 import { assertSecondFactor } from '../../features/users/factors/second-factor.ts'
 import { checkPassword } from '../../features/users/sign-in/login.ts'
 import { findProven, provePassword } from '../../features/users/sign-in/password-proof.ts'
 import { unlessCancelled } from '../../http/connections/deadline.ts'
-import { RETRY_AFTER_S, toAppError } from '../../http/error-handler.ts'
 import { requireOwnForm } from '../../http/mount/calling-site.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { networkOwner } from '../../http/mount/turn.ts'
-import { sentence } from '../../language/sentence.ts'
-import { languageOfPages } from '../../site-language/language-of-request.ts'
 import { answerErrorPage } from '../web/error-page.ts'
 import { acceptPlainForms, fieldOf } from '../web/plain-forms.ts'
+import { rejectionOf } from '../web/rejected-form.ts'
 import { sendPage } from '../web/send-page.ts'
 import type { Web } from '../web/web.ts'
 import { returnPathIn } from './return-path.ts'
@@ -28,7 +26,7 @@ const BODY_BYTES = 16 * 1024
 
 /**
  * Signing in and out without scripts (decision 10): the form of the page for signing in, a second page for the code,
- * and the page that says who is signed in. The session is in a cookie, which only forms without scripts read.
+ * the press that ends a sign-in with the company's account, and the page that says who is signed in. The session is in a cookie, which only forms without scripts read.
  */
 export async function sessionForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app
@@ -43,16 +41,13 @@ export async function sessionForms(app: FastifyInstance, { web }: { web: Web }):
       await limited({ request, deps })
       proven = await personOf(request)
       await assertSecondFactor(deps, request, proven, fieldOf(request, 'code'))
-      await startFormSession(deps, { request, reply }, proven)
+      await startPlainSession(deps, { request, reply }, proven, 'password')
       return reply.redirect(returnTo ?? SESSION_PATH, 303)
     } catch (failure) {
-      const { code, says, retryAfter = RETRY_AFTER_S } = toAppError(failure)
-      const { status } = errors[code]
-      if (status >= 500 || code === 'bad_request') throw failure
-      if (status === 429) reply.header('Retry-After', retryAfter)
+      const { code, status, message: reason } = await rejectionOf(app, reply, failure)
       // The page itself asks for a code, so that no message does.
       const isAsked = code === 'code_needed'
-      const message = isAsked ? undefined : sentence(await languageOfPages(app), says)
+      const message = isAsked ? undefined : reason
       const proof = fieldOf(request, 'proof') || (proven && (await provePassword(deps, proven)))
       const step = proven && proof ? { proof } : { email: fieldOf(request, 'email') }
       const signIn = { ...step, ...(message && { message }), ...(returnTo && { returnTo }) }
@@ -60,9 +55,20 @@ export async function sessionForms(app: FastifyInstance, { web }: { web: Web }):
     }
   })
 
+  post(paths.companyAccount, async (request, reply) => {
+    try {
+      await limited({ request, deps })
+      await startPlainSession(deps, { request, reply }, await finishSignIn(deps, request), 'company')
+      return reply.redirect(SESSION_PATH, 303)
+    } catch (failure) {
+      const { status, message } = await rejectionOf(app, reply, failure)
+      return show(request, reply, { signIn: { message } }, status)
+    }
+  })
+
   post(SESSION_PATH, async (request, reply) => {
     await limited({ request, deps })
-    await endFormSession(deps, request, reply)
+    await endPlainSession(deps, request, reply)
     return show(request, reply, { ended: true })
   })
 

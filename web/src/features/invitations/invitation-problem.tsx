@@ -2,7 +2,7 @@ import type { PlainKey } from '@byline/languages/texts'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { t } from '../../lib/language/texts.ts'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { LinkProblem } from '../sessions/link-problem.tsx'
+import { LinkProblem } from '../sessions/links/link-problem.tsx'
 import { SignInPage } from '../sessions/sign-in-page.tsx'
 
 const headings: Record<string, PlainKey> = {

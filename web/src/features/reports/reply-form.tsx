@@ -5,8 +5,8 @@ import { asSentence } from '../../lib/as-sentence.ts'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { AccountFields } from '../sessions/plain/account-fields.tsx'
 
 interface ReplyFormProps {
   page: ReportedPage
@@ -34,7 +34,7 @@ export function ReplyForm({ page: { post, comment, rejected }, reader }: ReplyFo
         defaultValue={typed.content}
         error={fields.content?.[0]}
       />
-      {!reader && <Account email={typed.email} fields={fields} />}
+      {!reader && <AccountFields email={typed.email} fields={fields} />}
       <button type="submit" className="button justify-self-start">
         {t('reading.comments.send')}
       </button>
@@ -65,27 +65,5 @@ function SignInHint({ address }: { address: string }) {
         ),
       })}
     </p>
-  )
-}
-
-function Account({ email, fields }: { email: string | undefined; fields: Record<string, string[]> }) {
-  return (
-    <>
-      <TextField
-        label={t('reading.report.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={fields.email?.[0]}
-      />
-      <TextField
-        label={t('reading.reply.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={fields.password?.[0]}
-      />
-    </>
   )
 }

@@ -45,7 +45,6 @@ export const kindNames = {
 } as const satisfies Record<SecurityEventKind, PlainKey>
 
 const fieldNames = {
-  admin: 'dashboard.security.fieldAdmin',
   apps: 'dashboard.security.fieldApps',
   browser: 'dashboard.security.fieldBrowser',
   by: 'dashboard.security.fieldBy',

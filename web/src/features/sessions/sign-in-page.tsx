@@ -8,7 +8,7 @@ interface SignInPageProps {
   description: string
   /** Shown beside the form on a wide screen. */
   drawing: DrawingName
-  /** Shown without scripts, above the form; by default that it needs them. */
+  /** Shown without scripts, above the form; by default that it needs them, and null if it does not. */
   plain?: ReactNode
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function SignInPage({ heading, description, drawing, plain, children }: S
       <PageHead title={heading} description={description} noIndex />
       <div className="w-full max-w-md">
         <h1 className="page-title">{heading}</h1>
-        {plain ?? <NeedsScripts what="form" />}
+        {plain === undefined ? <NeedsScripts what="form" /> : plain}
         {children}
       </div>
       <Drawing name={drawing} width={560} height={420} className="hidden w-full lg:block" />

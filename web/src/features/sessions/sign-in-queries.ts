@@ -6,13 +6,13 @@ import { callMutation } from '../../lib/calls/query-client.ts'
 import { showSuccess } from '../../ui/toasts/toasts.ts'
 import { FACTORS_ID } from './factors-id.ts'
 import { startSession } from './session.ts'
-import { storeReturnAddress } from './store-return-path.ts'
+import { storeReturnPath } from './store-return-path.ts'
 
 type SignIn = Parameters<typeof startSession>[0] & { factorNeeded?: boolean | undefined }
 
 /** Stores the session and shows the server's message (specification §4). Who needs a second factor is led to it. */
 export const signingIn = afterSuccess((reply: SignIn) => {
-  if (reply.factorNeeded) storeReturnAddress(`${paths.profile}#${FACTORS_ID}`)
+  if (reply.factorNeeded) storeReturnPath(`#${FACTORS_ID}`, paths.profile)
   startSession(reply)
   showSuccess(reply.message)
 })

@@ -1,15 +1,10 @@
 export const RETURN_PATH_KEY = 'returnPath'
 
-/** Stores an address of the site for this tab, to which a login leads (design §6). */
-export function storeReturnAddress(path: string): void {
+/** Stores an address of the site for this tab, to which a login leads: the current one, or parts of it (design §6). */
+export function storeReturnPath(hash = location.hash, page = location.pathname + location.search): void {
   try {
-    sessionStorage.setItem(RETURN_PATH_KEY, path)
+    sessionStorage.setItem(RETURN_PATH_KEY, page + hash)
   } catch {
     // Storage is disabled: a login leads to the home page.
   }
-}
-
-/** The same with the current address, with `hash` if given. */
-export function storeReturnPath(hash = location.hash): void {
-  storeReturnAddress(location.pathname + location.search + hash)
 }

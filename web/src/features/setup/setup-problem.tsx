@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { t } from '../../lib/language/texts.ts'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { LinkProblem } from '../sessions/link-problem.tsx'
+import { LinkProblem } from '../sessions/links/link-problem.tsx'
 import { SetupPage } from './setup-page.tsx'
 
 /** Explains why a setup link cannot be used, and offers what to do instead. */

@@ -30,7 +30,7 @@ function WebhookItem({
   const deleting = useMutation(deleteWebhookMutation)
   const urlId = useId()
   return (
-    <li className="grid gap-3 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
         <p id={urlId} className="break-words font-medium">
           <bdi dir="ltr">{url}</bdi>

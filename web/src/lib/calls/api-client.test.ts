@@ -1,7 +1,8 @@
 import { calls } from '@byline/contract/all-calls'
 import { errors } from '@byline/contract/messages/errors'
 import { listPosts } from '@byline/contract/posts/posts'
-import { login } from '@byline/contract/users/users'
+import { confirmIdentity } from '@byline/contract/users/confirm-identity'
+import { login, profile } from '@byline/contract/users/users'
 import { expect, it, vi } from 'vitest'
 import { english } from '../../../test/sentences.ts'
 import { createApiClient, type Fetch } from './api-client.ts'
@@ -71,4 +72,38 @@ it('a call that needs a confirmation is made again with the same input once that
   const failing = client.call(login, { body: { email: '', password: '' } })
   await expect(failing).rejects.toMatchObject({ code: 'confirmation_needed', status: 403 })
   expect([confirm.mock.calls.length, fetch.mock.calls.length]).toEqual([2, 3])
+})
+
+it.each([
+  ['is made again with the new one of the same person', 'ada', ['old', 'old', 'new']],
+  ['ends that session if somebody else has signed in meanwhile', 'ben', ['old', 'old']],
+])('a call that was on its way when its token was renewed %s', async (_fact, person, sent) => {
+  const session = { token: 'old', person: 'ada' }
+  const renewed = Promise.withResolvers<void>()
+  const tokens: (string | null)[] = []
+  const fetch = vi.fn<Fetch>(async (address, { headers }) => {
+    const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null
+    tokens.push(token)
+    if (address === confirmIdentity.path) await renewed.promise
+    else if (token === 'old')
+      return { ok: false, status: 401, json: async () => ({ message: '', code: 'session_ended' }) }
+    return { ok: true, status: 200, json: async () => ({ token: 'new' }) }
+  })
+  const onSessionEnded = vi.fn()
+  const client = createApiClient(fetch, {
+    token: () => session.token,
+    person: () => session.person,
+    onSessionEnded,
+    onTokenRenewed: (_token, next) => Object.assign(session, { token: next, person }),
+  })
+  const confirming = client.call(confirmIdentity, { body: { password: 'a good password' } })
+  const reading = client.call(profile).then(
+    () => [],
+    () => [['old', expect.anything()]],
+  )
+  renewed.resolve()
+  await confirming
+  const ended = await reading
+  expect([tokens, onSessionEnded.mock.calls]).toEqual([sent, ended])
+  expect(ended.length).toBe(person === 'ada' ? 0 : 1)
 })

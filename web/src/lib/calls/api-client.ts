@@ -52,6 +52,8 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Pick<Respons
 export interface Caller {
   /** Sent with the calls whose access depends on a session, and with no other. */
   token(): string | undefined
+  /** The id of the person whose session it is. */
+  person?(): string | undefined
   /** Called when the server no longer accepts this token, with the failed call. */
   onSessionEnded(token: string, error: ApiError): void
   /** Called when a reply has brought a new token in place of this one. */
@@ -64,35 +66,48 @@ const anonymous: Caller = { token: () => undefined, onSessionEnded: () => undefi
 
 /** A client that uses `fetch`; the server passes a function that makes the calls within its process. */
 export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiClient {
+  let renewal: Promise<unknown> | undefined
   const client: ApiClient = {
-    async call(endpoint, input = {}) {
-      const token = sendsToken(endpoint.access) ? caller.token() : undefined
-      const response = await fetch(addressOf(endpoint, input), {
-        method: endpoint.method,
-        ...requestOf(input, token),
-        ...(input.keepalive && { keepalive: true }),
-      }).catch((cause: Error) => {
-        throw unanswered(cause)
-      })
-      const reply: unknown = await response.json().catch((cause: Error) => {
-        // A complete answer is always JSON: this one broke off, or a network's login page came instead of it.
-        if (response.ok) throw unanswered(cause)
-      })
-      if (response.ok) {
-        if (endpoint.renewsToken && token) caller.onTokenRenewed?.(token, (reply as { token: string }).token)
-        // Replies are not validated here, because the server sends only the fields of the contract.
-        return reply as ReplyOf<typeof endpoint>
-      }
-      const error = failure(response.status, reply)
-      // A wrong password also gets a 401, but does not end the session.
-      if (token && !input.keepsSession && error.status === 401 && error.code !== 'invalid_login') {
-        caller.onSessionEnded(token, error)
-      }
-      if (error.code === 'confirmation_needed' && (await caller.confirm?.())) return client.call(endpoint, input)
-      throw error
+    call(endpoint, input = {}) {
+      const reply = attempt(endpoint, input)
+      if (endpoint.renewsToken) renewal = reply.catch(() => undefined)
+      return reply
     },
   }
   return client
+
+  async function attempt<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+    const token = sendsToken(endpoint.access) ? caller.token() : undefined
+    const person = caller.person?.()
+    const response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      ...requestOf(input, token),
+      ...(input.keepalive && { keepalive: true }),
+    }).catch((cause: Error) => {
+      throw unanswered(cause)
+    })
+    const reply: unknown = await response.json().catch((cause: Error) => {
+      // A complete answer is always JSON: this one broke off, or a network's login page came instead of it.
+      if (response.ok) throw unanswered(cause)
+    })
+    if (response.ok) {
+      if (endpoint.renewsToken && token) caller.onTokenRenewed?.(token, (reply as { token: string }).token)
+      // Replies are not validated here, because the server sends only the fields of the contract.
+      return reply as ReplyOf<typeof endpoint>
+    }
+    const error = failure(response.status, reply)
+    // A wrong password also gets a 401, but does not end the session.
+    if (token && error.status === 401 && error.code !== 'invalid_login') {
+      if (!endpoint.renewsToken) await renewal
+      // The token was renewed while the call was on its way, and not by somebody else who has signed in.
+      if (caller.token() !== token && person !== undefined && caller.person?.() === person) {
+        return attempt(endpoint, input)
+      }
+      if (!input.keepsSession) caller.onSessionEnded(token, error)
+    }
+    if (error.code === 'confirmation_needed' && (await caller.confirm?.())) return attempt(endpoint, input)
+    throw error
+  }
 }
 
 function requestOf<E extends Endpoint>({ body, form, idempotencyKey }: CallInput<E>, token: string | undefined) {

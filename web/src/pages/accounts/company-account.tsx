@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { consumeReturnPath } from '../../features/sessions/consume-return-path.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
@@ -23,6 +24,11 @@ export function Component() {
   const { mutate, error, isPending, isSuccess } = useMutation(companySignInMutation)
   const joining = useMutation(joinCompanyMutation)
   const leave = () => void navigate(consumeReturnPath(), { replace: true })
+  // Without scripts the server takes the form (`server/src/pages/session/session-forms.ts`).
+  const signIn = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending && !isSuccess) mutate({}, { onSuccess: leave })
+  }
   const exists = error instanceof ApiError && error.code === 'company_account_exists'
   const failed = joining.error ?? error
   const joins = exists && viewer !== undefined && !joining.error
@@ -31,14 +37,17 @@ export function Component() {
       heading={company ? t('dashboard.accounts.companySignIn', { company }) : t('dashboard.accounts.login')}
       description={t('dashboard.accounts.companySummary')}
       drawing="about-read"
+      plain={null}
     >
       <div role="status" className="mt-6">
         {failed ? <p className="notice">{failed.message}.</p> : t('dashboard.accounts.companyPress')}
       </div>
       {!failed && (
-        <Button pending={isPending || isSuccess} onClick={() => mutate({}, { onSuccess: leave })} className="mt-6">
-          {t('dashboard.accounts.companyContinue')}
-        </Button>
+        <form data-hydrates="" method="post" action={paths.companyAccount} onSubmit={signIn} className="mt-6">
+          <Button type="submit" pending={isPending || isSuccess}>
+            {t('dashboard.accounts.companyContinue')}
+          </Button>
+        </form>
       )}
       {joins && (
         <Button pending={joining.isPending} onClick={() => joining.mutate({}, { onSuccess: leave })} className="mt-6">

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { forgotForm } from '@byline/contract/users/forms'
-import { forgotPasswordMutation } from '../../features/sessions/mailed-links.ts'
+import { forgotPasswordMutation } from '../../features/sessions/links/mailed-links.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { useSite } from '../../lib/head/use-site.ts'

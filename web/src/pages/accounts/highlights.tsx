@@ -5,10 +5,10 @@ import { highlightPages } from '../../features/comments/highlights/queries.ts'
 import { SignedIn } from '../../features/sessions/signed-in.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
+import { NextPage } from '../../ui/states/next-page.tsx'
 
 /** The passages that one has saved while reading. */
 export function Component() {
@@ -38,16 +38,7 @@ function Highlights() {
           )
         }}
       </Loaded>
-      {list.hasNextPage && (
-        <Button
-          variant="button-quiet"
-          className="mt-8"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('dashboard.notifications.loadMore')}
-        </Button>
-      )}
+      <NextPage list={list} />
     </>
   )
 }

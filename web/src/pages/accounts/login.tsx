@@ -3,6 +3,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { loginForm } from '@byline/contract/users/forms'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { CodeField } from '../../features/sessions/code-field.tsx'
 import { consumeReturnPath } from '../../features/sessions/consume-return-path.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
@@ -54,16 +55,7 @@ export function Component() {
           autoComplete="current-password"
           {...fieldOf(form, 'password')}
         />
-        {needsCode && (
-          <TextField
-            label={t('dashboard.factors.secondCode')}
-            hint={t('dashboard.factors.secondCodeHint')}
-            dir="ltr"
-            autoComplete="one-time-code"
-            autoFocus
-            {...fieldOf(form, 'code')}
-          />
-        )}
+        {needsCode && <CodeField {...fieldOf(form, 'code')} />}
         <Link to={paths.forgotPassword} className="link justify-self-start py-2.5 text-sm">
           {t('dashboard.accounts.forgetPassword')}
         </Link>

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { MailedLinkPage } from '../../features/sessions/mailed-link-page.tsx'
-import { recoverAccountMutation } from '../../features/sessions/mailed-links.ts'
+import { MailedLinkPage } from '../../features/sessions/links/mailed-link-page.tsx'
+import { recoverAccountMutation } from '../../features/sessions/links/mailed-links.ts'
 import { useSite } from '../../lib/head/use-site.ts'
 import { t } from '../../lib/language/texts.ts'
 

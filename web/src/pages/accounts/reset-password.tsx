@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { resetForm } from '@byline/contract/users/forms'
-import { resetPasswordMutation } from '../../features/sessions/mailed-links.ts'
+import { resetPasswordMutation } from '../../features/sessions/links/mailed-links.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
 import { AccountHint } from '../../features/users/account/account-hint.tsx'
 import { NewPassword } from '../../features/users/account/new-password.tsx'

@@ -5,11 +5,11 @@ import { decisionPages } from '../../features/comments/queue/queries.ts'
 import { useUser } from '../../features/sessions/session.ts'
 import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { NextPage } from '../../ui/states/next-page.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
 /** The audit trail of the order among comments, for admins: whole, or what was decided about one person. */
@@ -45,16 +45,7 @@ export function Component() {
           )
         }
       </Loaded>
-      {list.hasNextPage && (
-        <Button
-          variant="button-quiet"
-          className="mt-8"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('shared.states.loadMore')}
-        </Button>
-      )}
+      <NextPage list={list} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { NextPage } from '../../ui/states/next-page.tsx'
 
 /** The notifications of the signed-in person, newest first. */
 export function Component() {
@@ -46,16 +47,7 @@ export function Component() {
           )
         }
       </Loaded>
-      {list.hasNextPage && (
-        <Button
-          variant="button-quiet"
-          className="mt-8"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('dashboard.notifications.loadMore')}
-        </Button>
-      )}
+      <NextPage list={list} />
       <p className="mt-8">
         <Link to={`${paths.profile}#${MAILS_ID}`} className="link inline-block py-2.5">
           {t('dashboard.notifications.mails')}

@@ -11,9 +11,9 @@ import { ApiError } from '../../lib/calls/api-client.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { NextPage } from '../../ui/states/next-page.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 import '../../features/revisions/comparison.css'
 import '../../features/revisions/revisions-page.css'
@@ -44,16 +44,7 @@ function Revisions({ slug }: { slug: string }) {
       <Loaded query={list}>
         {({ pages }) => (
           <Compared slug={slug} revisions={pages.flatMap(({ revisions }) => revisions)}>
-            {list.hasNextPage && (
-              <Button
-                variant="button-quiet"
-                className="button-small"
-                pending={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {t('dashboard.revisions.earlierOnes')}
-              </Button>
-            )}
+            <NextPage list={list} className="button-small" label={t('dashboard.revisions.earlierOnes')} />
           </Compared>
         )}
       </Loaded>

@@ -7,11 +7,11 @@ import { useUser } from '../../features/sessions/session.ts'
 import { settingNames } from '../../features/settings/setting-names.ts'
 import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { NextPage } from '../../ui/states/next-page.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
 /** The log of what happened to accounts, rights and the site, for admins. */
@@ -46,16 +46,7 @@ export function Component() {
           )
         }
       </Loaded>
-      {list.hasNextPage && (
-        <Button
-          variant="button-quiet"
-          className="mt-8"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('shared.states.loadMore')}
-        </Button>
-      )}
+      <NextPage list={list} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export async function createUser({ db, env }: Pick<Deps, 'db' | 'env'>, user: Ne
   return withEmailConflict(db, () =>
     transact(db, async (tx) => {
       const created = await insertUser(tx, row)
-      const after = { admin: created.admin === 1 }
+      const after = { role: created.admin === 1 ? 'admin' : 'reader' }
       await recordEvent(tx, byOperator, { kind: 'accountCreated', target: created, after })
       return created
     }),

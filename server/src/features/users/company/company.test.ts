@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { confirmAddress, type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { jsonPages, plainBrowser } from '../../../../test/content/plain-browser.ts'
 import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
 import { followTo } from '../../../../test/servers/follow-to.ts'
 import type { Db } from '../../../db/tables/schema.ts'
+import type { Web } from '../../../pages/web/web.ts'
 import { findUser } from '../account/store.ts'
 import { replacePassword } from '../links/reset-password.ts'
 import { setFlag } from '../manage/set-flag.ts'
@@ -14,10 +16,10 @@ const SITE = 'https://blog.example'
 const ada: CompanyPerson = { sub: 'a-1', name: 'Ada Fig', email: 'ada@figs.example', email_verified: true }
 const ben: CompanyPerson = { sub: 'b-2', name: 'Ben Fig', email: 'ben@figs.example', email_verified: true }
 
-async function companyOn(db: Db, env: Record<string, string> = {}) {
+async function companyOn(db: Db, env: Record<string, string> = {}, options: { web?: Partial<Web> } = {}) {
   const provider = await startCompanyProvider(SITE)
   onTestFinished(provider.close)
-  const app = await appOn(db, { env: { RATE_LIMITS: 'off', ...provider.env, ...env } })
+  const app = await appOn(db, { env: { RATE_LIMITS: 'off', ...provider.env, ...env }, ...options })
   return { app, db, provider }
 }
 
@@ -72,15 +74,15 @@ onBothEngines("an account of a company's provider", (open) => {
     const ownFactors = async (headers: object) =>
       (await app.inject({ url: '/api/users/factors', headers: { ...headers } })).json()
     const headers = { authorization: `Bearer ${token}` }
-    expect(await ownFactors(headers)).toMatchObject({ memorizedSecret: false, company: true })
+    expect(await ownFactors(headers)).toMatchObject({ hasPassword: false, company: true })
     const other = await register(app, 'Ben')
-    expect(await ownFactors(other.headers)).toMatchObject({ memorizedSecret: true, company: false })
+    expect(await ownFactors(other.headers)).toMatchObject({ hasPassword: true, company: false })
     const row = await findUser(db, user._id)
     const payload = { email: ada.email, password: row?.password_hash }
     expect((await app.inject({ method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401)
     if (row) await replacePassword(app.deps, row, 'chosen by its person')
     const again = await signIn(site, ada)
-    expect(await ownFactors({ authorization: `Bearer ${again.token}` })).toMatchObject({ memorizedSecret: true })
+    expect(await ownFactors({ authorization: `Bearer ${again.token}` })).toMatchObject({ hasPassword: true })
   })
 
   it('joins an account of the same address only by a press of its owner, once both addresses are confirmed', async () => {
@@ -260,5 +262,47 @@ onOneEngine('a sign-in at the provider', (open) => {
     const without = await appOn(db)
     expect((await without.inject({ url: '/company-account/begin' })).statusCode).toBe(404)
     expect((await without.inject({ url: '/company-account/answer?code=x' })).statusCode).toBe(303)
+  })
+})
+
+onOneEngine("a sign-in with a company's account without scripts", (open) => {
+  async function pressing(person?: CompanyPerson, env: Record<string, string> = {}) {
+    const site = await companyOn(await open(), env, { web: jsonPages })
+    const { cookie } = await comeBack(site, person)
+    const browser = plainBrowser(site.app)
+    const [name = '', value = ''] = cookie.split('=')
+    browser.jar.set(name, value)
+    return { ...site, cookie, browser, press: (headers = {}) => browser.post('/company-account', {}, headers) }
+  }
+
+  it('ends by a press of its form, once, with a session that is good for forms alone', async () => {
+    const { app, browser, press } = await pressing(ada)
+    const reply = await press()
+    expect([reply.statusCode, reply.headers.location, await browser.reader()]).toEqual([303, '/session', 'Ada Fig'])
+    const headers = { authorization: `Bearer ${browser.jar.get('__Host-session')}` }
+    expect((await app.inject({ url: '/api/users/profile', headers })).statusCode).toBe(401)
+    const again = await press()
+    expect([again.statusCode, again.json().plain.signIn.message]).toEqual([410, expect.stringContaining('ended')])
+  })
+
+  it('is not taken from another site, nor without the cookie of the browser that began it', async () => {
+    const { app, browser, press } = await pressing(ada)
+    const foreign = await press({ origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' })
+    expect([foreign.statusCode, foreign.cookies]).toEqual([403, []])
+    expect((await plainBrowser(app).post('/company-account')).statusCode).toBe(410)
+    expect(await browser.reader()).toBeUndefined()
+  })
+
+  it('says why somebody may not come in, and that an account is there already', async () => {
+    const refused = await pressing(ada, { OIDC_READERS: '@others.example' })
+    expect((await refused.press()).statusCode).toBe(403)
+    expect(await refused.browser.reader()).toBeUndefined()
+    const { app, provider, press, browser } = await pressing(undefined, { OIDC_READERS: '*' })
+    const mine = await register(app, 'Ada')
+    const { cookie } = await comeBack({ app, provider, db: app.deps.db }, { ...ada, email: mine.email })
+    const [name = '', value = ''] = cookie.split('=')
+    browser.jar.set(name, value)
+    const known = await press()
+    expect([known.statusCode, known.json().plain.signIn.message]).toEqual([409, expect.stringContaining('already')])
   })
 })

@@ -10,13 +10,15 @@ import type { SignedIn } from '../../../http/mount/access.ts'
 import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { findSessionUser } from '../../sessions/store.ts'
 import { mailRecovery } from '../links/recover-account.ts'
-import { stepOf } from './app-codes.ts'
-import { confirmSecret, endRecoveryCodes, endSecret, findCodeSecret, findNewSecret, takeStep } from './code-store.ts'
-import { endPasskey, listPasskeys } from './passkey-store.ts'
+import { hasFactor } from './factor-store.ts'
+import { endPasskey } from './passkey-store.ts'
+import { endRecoveryCodes } from './recovery-code-store.ts'
 import { firstRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { stepOf } from './totp.ts'
+import { endTotp, findNewTotp, storeConfirmedTotp, takeStep } from './totp-store.ts'
 
 /** The time for the first code of an app, in which it cannot be guessed. */
-const NEW_SECRET_MS = 10 * MINUTE_MS
+const NEW_TOTP_MS = 10 * MINUTE_MS
 
 type Needs = Pick<Deps, 'db' | 'env'>
 
@@ -29,7 +31,7 @@ export function removePasskey(deps: Needs, request: FastifyRequest, caller: Sign
 }
 
 /** Sets up the app whose first code this is, in place of a former one. Throws `invalid_fields` or `session_ended`. */
-export function confirmApp(
+export function confirmTotp(
   deps: Needs & Pick<Deps, 'tokenSecret'>,
   request: FastifyRequest,
   caller: SignedIn,
@@ -37,21 +39,21 @@ export function confirmApp(
 ): Promise<string[] | null> {
   const { id } = caller.actor
   return changeFactors(deps, request, caller, 'totpAdded', async (tx, now) => {
-    const secret = await findNewSecret(tx, id, new Date(Date.parse(now) - NEW_SECRET_MS).toISOString())
+    const secret = await findNewTotp(tx, id, new Date(Date.parse(now) - NEW_TOTP_MS).toISOString())
     const step = secret && (await stepOf(deps, secret.secret, code))
     if (!secret || step === undefined || !(await takeStep(tx, secret.id, step))) {
       throw new AppError('invalid_fields', { code: [replyMessages.codeWrong] })
     }
-    await endSecret(tx, id, now)
-    await confirmSecret(tx, secret.id, now)
+    await endTotp(tx, id, now)
+    await storeConfirmedTotp(tx, secret.id, now)
     return firstRecoveryCodes(tx, id, now)
   })
 }
 
 /** Ends the codes of the app of the caller. Throws `session_ended`. */
-export function removeApp(deps: Needs, request: FastifyRequest, caller: SignedIn): Promise<void> {
+export function removeTotp(deps: Needs, request: FastifyRequest, caller: SignedIn): Promise<void> {
   return changeFactors(deps, request, caller, 'totpRemoved', async (tx, now) => {
-    await endSecret(tx, caller.actor.id, now)
+    await endTotp(tx, caller.actor.id, now)
     await endLeftCodes(tx, caller.actor.id, now)
   })
 }
@@ -67,10 +69,6 @@ export function replaceRecoveryCodes(deps: Needs, request: FastifyRequest, calle
 /** Without a factor that they stand for, recovery codes end. */
 async function endLeftCodes(tx: Tx, userId: string, now: string): Promise<void> {
   if (!(await hasFactor(tx, userId))) await endRecoveryCodes(tx, userId, now)
-}
-
-async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
-  return (await findCodeSecret(tx, userId)) !== undefined || (await listPasskeys(tx, userId)).length > 0
 }
 
 /**

@@ -1,6 +1,13 @@
-import type { Tx } from '../../../db/tables/schema.ts'
+import type { Db, Tx } from '../../../db/tables/schema.ts'
+import { listPasskeys } from './passkey-store.ts'
+import { findTotp } from './totp-store.ts'
 
 const tables = ['passkeys', 'code_secrets', 'recovery_codes'] as const
+
+/** Whether a user has a passkey or an app for codes. */
+export async function hasFactor(db: Db, userId: string): Promise<boolean> {
+  return (await findTotp(db, userId)) !== undefined || (await listPasskeys(db, userId)).length > 0
+}
 
 /** Takes back what happened to the factors of a user since then: new ones go, and removed ones are there again. */
 export async function undoFactors(tx: Tx, userId: string, since: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto'
 import type { Tx } from '../../../db/tables/schema.ts'
-import { endRecoveryCodes, hasRecoveryCodes, insertRecoveryCodes } from './code-store.ts'
+import { endRecoveryCodes, hasRecoveryCodes, insertRecoveryCodes } from './recovery-code-store.ts'
 
 const CODES = 10
 /** Base32 without letters that look like digits (Crockford). */

@@ -6,14 +6,14 @@ import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { isChosen } from '../account/passwords.ts'
 import { isJoined } from '../company/company-store.ts'
 import { signedIn } from '../sign-in/signed-in.ts'
-import { newAppSecret } from './app-codes.ts'
-import { confirmApp, removeApp, removePasskey, replaceRecoveryCodes } from './change-factors.ts'
+import { confirmTotp, removePasskey, removeTotp, replaceRecoveryCodes } from './change-factors.ts'
 import { confirmByCode, confirmByPasskey } from './confirm-by-factor.ts'
 import { addPasskey, passkeyOptions } from './make-passkey.ts'
 import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts'
 import { ownFactors } from './present.ts'
 import { passkeyObstacle } from './relying-party.ts'
 import { isFactorRequired } from './second-factor.ts'
+import { newTotp } from './totp.ts'
 
 /** The calls on the factors of a sign-in: passkeys, codes of an app, recovery codes (decision 10). */
 export async function factorRoutes(app: FastifyInstance): Promise<void> {
@@ -32,7 +32,7 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, calls.readFactors, async ({ actor, db, env }) => ({
     ...(await ownFactors(db, actor)),
-    memorizedSecret: isChosen(actor.password_hash),
+    hasPassword: isChosen(actor.password_hash),
     company: env.company !== undefined && (await isJoined(db, actor.id)),
     passkeyObstacle: passkeyObstacle(env),
     required: await isFactorRequired(db, actor),
@@ -52,16 +52,16 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
     return { message: replyMessages.passkeyRemoved }
   })
 
-  mount(app, calls.startCodes, [changes], async ({ actor, ...deps }) => newAppSecret(deps, actor))
+  mount(app, calls.startTotp, [changes], async ({ actor, ...deps }) => newTotp(deps, actor))
 
-  mount(app, calls.confirmCodes, [changes], async ({ body, request, ...call }) => {
-    const recoveryCodes = await confirmApp(call, request, call, body.code)
-    return { message: replyMessages.codesSetUp, recoveryCodes }
+  mount(app, calls.confirmTotp, [changes], async ({ body, request, ...call }) => {
+    const recoveryCodes = await confirmTotp(call, request, call, body.code)
+    return { message: replyMessages.totpSetUp, recoveryCodes }
   })
 
-  mount(app, calls.removeCodes, [changes], async ({ request, ...call }) => {
-    await removeApp(call, request, call)
-    return { message: replyMessages.codesRemoved }
+  mount(app, calls.removeTotp, [changes], async ({ request, ...call }) => {
+    await removeTotp(call, request, call)
+    return { message: replyMessages.totpRemoved }
   })
 
   mount(app, calls.renewRecoveryCodes, [changes], async ({ request, ...call }) => {

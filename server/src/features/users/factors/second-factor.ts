@@ -9,10 +9,12 @@ import { readSettings } from '../../site/read-settings.ts'
 import { limitFailures, throttle } from '../../throttles/throttle.ts'
 import { DAY_CODE_LIMIT, passwordThrottles, WRONG_CODE_LIMIT } from '../account/account-limits.ts'
 import { hasWritten } from '../account/store.ts'
-import { takeAppCode } from './app-codes.ts'
-import { findCodeSecret, takeRecoveryCode } from './code-store.ts'
+import { hasFactor } from './factor-store.ts'
 import { listPasskeys } from './passkey-store.ts'
+import { takeRecoveryCode } from './recovery-code-store.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
+import { takeTotpCode } from './totp.ts'
+import { findTotp } from './totp-store.ts'
 
 /** Whether the owner of the site requires a second factor of this person: an admin or an author. */
 export async function isFactorRequired(db: Db, { id, admin, writer }: UserRow): Promise<boolean> {
@@ -23,8 +25,7 @@ export async function isFactorRequired(db: Db, { id, admin, writer }: UserRow): 
 
 /** Whether this person has no second factor, although one is required. */
 export async function lacksFactor({ db }: Pick<Deps, 'db'>, user: UserRow): Promise<boolean> {
-  if (!(await isFactorRequired(db, user))) return false
-  return (await findCodeSecret(db, user.id)) === undefined && (await listPasskeys(db, user.id)).length === 0
+  return (await isFactorRequired(db, user)) && !(await hasFactor(db, user.id))
 }
 
 /**
@@ -62,13 +63,13 @@ async function takeCode(
   user: UserRow,
   code: string,
 ): Promise<boolean> {
-  if (await takeAppCode(tx, deps, user.id, code)) return true
+  if (await takeTotpCode(tx, deps, user.id, code)) return true
   const isTaken = await takeRecoveryCode(tx, user.id, recoveryCodeHash(code), new Date().toISOString())
   if (isTaken) await recordEvent(tx, originOf(request, user), { kind: 'recoveryCodeUsed', target: user })
   return isTaken
 }
 
 async function needsCode(db: Db, user: UserRow): Promise<boolean> {
-  if (await findCodeSecret(db, user.id)) return true
+  if (await findTotp(db, user.id)) return true
   return (await isFactorRequired(db, user)) && (await listPasskeys(db, user.id)).length > 0
 }

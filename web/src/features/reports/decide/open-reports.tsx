@@ -3,10 +3,10 @@ import type { Report } from '@byline/contract/reports/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
+import { NextPage } from '../../../ui/states/next-page.tsx'
 import { openReports } from './queries.ts'
 import { ReportRow } from './report-row.tsx'
 
@@ -49,16 +49,7 @@ export function OpenReports() {
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          variant="button-quiet"
-          className="mt-4"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('shared.states.loadMore')}
-        </Button>
-      )}
+      <NextPage list={list} className="mt-4" />
       {asked && (
         <DecideDialog
           {...asked}

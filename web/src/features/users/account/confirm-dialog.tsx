@@ -10,8 +10,8 @@ import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
+import { CodeField } from '../../sessions/code-field.tsx'
 import { currentSession } from '../../sessions/session.ts'
 import { ownFactors } from '../factors/factor-queries.ts'
 import { AccountHint } from './account-hint.tsx'
@@ -96,14 +96,7 @@ function ByCode({ onConfirmed, buttons }: FormProps) {
   const { send, isPending } = useFormCall(form, codeMutation, (body) => ({ body }), onConfirmed)
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
-      <TextField
-        label={t('dashboard.factors.secondCode')}
-        hint={t('dashboard.factors.secondCodeHint')}
-        dir="ltr"
-        autoComplete="one-time-code"
-        autoFocus
-        {...fieldOf(form, 'code')}
-      />
+      <CodeField {...fieldOf(form, 'code')} />
       {buttons(<Confirm pending={isPending} />)}
     </form>
   )

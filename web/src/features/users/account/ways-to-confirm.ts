@@ -13,10 +13,10 @@ export interface Ways {
 /** Without factors, as they cannot be read, there is the password. */
 export function waysOf(factors?: Factors): Ways {
   if (!factors) return { password: true, code: false, passkey: false, company: false }
-  const { memorizedSecret, codesSince, recoveryCodes, passkeys, company } = factors
+  const { hasPassword, totpSince, recoveryCodes, passkeys, company } = factors
   return {
-    password: memorizedSecret,
-    code: codesSince !== null || recoveryCodes > 0,
+    password: hasPassword,
+    code: totpSince !== null || recoveryCodes > 0,
     passkey: passkeys.length > 0 && supportsPasskeys(),
     company,
   }

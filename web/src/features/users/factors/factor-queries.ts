@@ -32,7 +32,7 @@ export const addPasskeyMutation = mutationOptions({
 })
 
 export const removePasskeyMutation = { ...callMutation(calls.removePasskey), ...refreshing }
-export const startCodesMutation = callMutation(calls.startCodes)
-export const confirmCodesMutation = { ...callMutation(calls.confirmCodes), ...refreshing }
-export const removeCodesMutation = { ...callMutation(calls.removeCodes), ...refreshing }
+export const startTotpMutation = callMutation(calls.startTotp)
+export const confirmTotpMutation = { ...callMutation(calls.confirmTotp), ...refreshing }
+export const removeTotpMutation = { ...callMutation(calls.removeTotp), ...refreshing }
 export const renewRecoveryMutation = { ...callMutation(calls.renewRecoveryCodes), ...refreshing }

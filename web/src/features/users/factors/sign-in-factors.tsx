@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { FACTORS_ID } from '../../sessions/factors-id.ts'
-import { AppCodes } from './app-codes.tsx'
 import { ownFactors } from './factor-queries.ts'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { Totp } from './totp.tsx'
 
 /** The ways to sign in beside the password: passkeys, codes of an app, recovery codes. */
 export function SignInFactors() {
@@ -26,12 +26,12 @@ export function SignInFactors() {
       </h2>
       <Loaded query={factors}>
         {(own) => {
-          const hasFactor = own.passkeys.length > 0 || own.codesSince !== null
+          const hasFactor = own.passkeys.length > 0 || own.totpSince !== null
           return (
             <div className="grid gap-8">
               {own.required && !hasFactor && <p className="notice">{t('dashboard.factors.needed')}</p>}
               <Passkeys factors={own} onCodes={setNewCodes} />
-              <AppCodes factors={own} onCodes={setNewCodes} />
+              <Totp factors={own} onCodes={setNewCodes} />
               {hasFactor && <RecoveryCodes left={own.recoveryCodes} onCodes={setNewCodes} />}
             </div>
           )

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@byline/contract/messages/errors'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../lib/calls/api-client.ts'
-import { useSearchParams } from '../../lib/router/hooks.ts'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import type { DrawingName } from '../../ui/states/drawing.tsx'
-import { SignInPage } from './sign-in-page.tsx'
+import { ApiError } from '../../../lib/calls/api-client.ts'
+import { useSearchParams } from '../../../lib/router/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { DrawingName } from '../../../ui/states/drawing.tsx'
+import { SignInPage } from '../sign-in-page.tsx'
 
 interface MailedLinkPageProps<Reply extends { message: string }> {
   heading: string

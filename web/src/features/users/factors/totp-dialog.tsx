@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import type { startCodes } from '@byline/contract/users/factors'
+import type { startTotp } from '@byline/contract/users/factors'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { thenCalling } from '../../../lib/calls/after-call.ts'
@@ -9,20 +9,20 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { confirmCodesMutation } from './factor-queries.ts'
+import { confirmTotpMutation } from './factor-queries.ts'
 
-interface AppDialogProps {
-  app: ReplyOf<typeof startCodes>
+interface TotpDialogProps {
+  app: ReplyOf<typeof startTotp>
   onClose: () => void
   onCodes: (codes: string[] | null) => void
 }
 
 /** Shows the secret of an app, and takes its first code. */
-export function AppDialog({ app: { secret, qr }, onClose, onCodes }: AppDialogProps) {
+export function TotpDialog({ app: { secret, qr }, onClose, onCodes }: TotpDialogProps) {
   const [code, setCode] = useState('')
   const drawing = useMemo(() => new Blob([qr], { type: 'image/svg+xml' }), [qr])
   const { mutate, isPending, error } = useMutation(
-    thenCalling(confirmCodesMutation, ({ recoveryCodes }) => {
+    thenCalling(confirmTotpMutation, ({ recoveryCodes }) => {
       onClose()
       onCodes(recoveryCodes)
     }),
@@ -32,7 +32,7 @@ export function AppDialog({ app: { secret, qr }, onClose, onCodes }: AppDialogPr
     if (!isPending) mutate({ body: { code } })
   }
   return (
-    <Dialog open onClose={onClose} title={t('dashboard.factors.setUpApp')}>
+    <Dialog open onClose={onClose} title={t('dashboard.factors.setUpTotp')}>
       <p className="mb-5 text-muted">{t('dashboard.factors.scan')}</p>
       {/* Black on white in both themes, as cameras expect it. */}
       <img

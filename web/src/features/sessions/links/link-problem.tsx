@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { t } from '../../lib/language/texts.ts'
-import { Link } from '../../ui/link.tsx'
+import { t } from '../../../lib/language/texts.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** Says why the link of a mail cannot be used, and leads to the site, or also to the login. */
 export function LinkProblem({ error, login }: { error: Error; login: boolean }) {

@@ -127,7 +127,7 @@ onBothEngines('a code', (open, openAgain) => {
   it('is stored as a secret that the database alone does not tell', async () => {
     const { app, db, ada } = await setting()
     const { secret, uri, qr } = (
-      await app.inject({ method: 'POST', url: '/api/users/codes/start', headers: ada.headers })
+      await app.inject({ method: 'POST', url: '/api/users/totp/start', headers: ada.headers })
     ).json()
     expect(uri).toBe(
       `otpauth://totp/Byline:ada%40people.example?issuer=Byline&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -148,7 +148,7 @@ onBothEngines('a code', (open, openAgain) => {
     expect(await login()).toBe(NEEDED)
     const { token: session } = (await factorsOn(app).login(ada.email, codeAt(0))).json()
     const headers = { authorization: `Bearer ${session}` }
-    expect(outcome(await app.inject({ method: 'DELETE', url: '/api/users/codes', headers }))).toBe('200')
+    expect(outcome(await app.inject({ method: 'DELETE', url: '/api/users/totp', headers }))).toBe('200')
     expect(await login()).toBe('200')
     expect((await app.inject({ url: '/api/users/factors', headers })).json()).toMatchObject({ recoveryCodes: 0 })
   })
@@ -157,11 +157,11 @@ onBothEngines('a code', (open, openAgain) => {
     const { db, ada, codeAt, recoveryCodes, post } = await setting()
     await db.updateTable('sessions').set({ confirmed_at: '' }).execute()
     const confirm = (code: string, by = ada) => post('codes/confirm', { code }, by)
-    expect(outcome(await post('codes/start', {}, ada))).toBe('403 confirmation_needed')
+    expect(outcome(await post('totp/start', {}, ada))).toBe('403 confirmation_needed')
     expect(outcome(await confirm('000000'))).toBe('422 invalid_fields')
     const { token } = (await confirm(codeAt(0))).json()
     const confirmed = { ...ada, token, headers: { authorization: `Bearer ${token}` } }
-    expect(outcome(await post('codes/start', {}, confirmed))).toBe('200')
+    expect(outcome(await post('totp/start', {}, confirmed))).toBe('200')
     expect(outcome(await confirm(String(recoveryCodes[0]), confirmed))).toBe('200')
   })
 })
@@ -181,7 +181,7 @@ onBothEngines('a change of factors that somebody else made', (open) => {
       await app.deps.db.updateTable(table).set({ created_at: '2026-01-01T10:00:00.000Z' }).execute()
     }
     const change = { method: 'DELETE', headers: ada.headers } as const
-    await app.inject({ ...change, url: '/api/users/codes' })
+    await app.inject({ ...change, url: '/api/users/totp' })
     await app.inject({ ...change, url: `/api/users/passkeys/${own.id}` })
     await add(ada, thiefs)
     expect([outcome(await signIn(own)), outcome(await signIn(thiefs)), outcome(await login(ada.email))]).toEqual([

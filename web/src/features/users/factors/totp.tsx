@@ -5,27 +5,27 @@ import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { AppDialog } from './app-dialog.tsx'
-import { removeCodesMutation, startCodesMutation } from './factor-queries.ts'
+import { removeTotpMutation, startTotpMutation } from './factor-queries.ts'
+import { TotpDialog } from './totp-dialog.tsx'
 
-interface AppCodesProps {
+interface TotpProps {
   factors: Factors
   /** Called with recovery codes that come with a first factor. */
   onCodes: (codes: string[] | null) => void
 }
 
 /** The app for codes: whether there is one, and the buttons that set it up and remove it. */
-export function AppCodes({ factors: { codesSince: since }, onCodes }: AppCodesProps) {
-  const starting = useMutation(startCodesMutation)
-  const removing = useMutation(removeCodesMutation)
+export function Totp({ factors: { totpSince: since }, onCodes }: TotpProps) {
+  const starting = useMutation(startTotpMutation)
+  const removing = useMutation(removeTotpMutation)
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <h3 className="font-semibold">{t('dashboard.factors.app')}</h3>
+      <h3 className="font-semibold">{t('dashboard.factors.totp')}</h3>
       <p className="text-muted">
         {since
-          ? rich(t('dashboard.factors.appSince'), { time: () => <Time iso={since} /> })
-          : t('dashboard.factors.appIntro')}
+          ? rich(t('dashboard.factors.totpSince'), { time: () => <Time iso={since} /> })
+          : t('dashboard.factors.totpIntro')}
       </p>
       {since ? (
         <Button
@@ -43,10 +43,10 @@ export function AppCodes({ factors: { codesSince: since }, onCodes }: AppCodesPr
           pending={starting.isPending}
           onClick={() => starting.mutate({}, { onSuccess: () => setOpen(true) })}
         >
-          {t('dashboard.factors.setUpApp')}
+          {t('dashboard.factors.setUpTotp')}
         </Button>
       )}
-      {open && starting.data && <AppDialog app={starting.data} onClose={() => setOpen(false)} onCodes={onCodes} />}
+      {open && starting.data && <TotpDialog app={starting.data} onClose={() => setOpen(false)} onCodes={onCodes} />}
     </div>
   )
 }

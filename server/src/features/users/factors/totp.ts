@@ -3,8 +3,8 @@ import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { siteName } from '../../site/read-settings.ts'
-import { findCodeSecret, insertSecret, takeStep } from './code-store.ts'
 import { seal, unseal } from './sealed.ts'
+import { findTotp, insertTotp, takeStep } from './totp-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'tokenSecret'>
 
@@ -19,14 +19,14 @@ const STEPS = [0, -1] as const
 const SECRET_BYTES = 20
 
 /** A new secret for an app of the user: to type, as an address, and as a drawing for a camera. */
-export async function newAppSecret(deps: Needs, { id, email, name }: UserRow) {
+export async function newTotp(deps: Needs, { id, email, name }: UserRow) {
   const { Secret, TOTP } = await loadTotp()
   const { renderSVG } = await import('uqr')
   const secret = new Secret({ size: SECRET_BYTES })
   const uri = new TOTP({ issuer: await siteName(deps.db), label: email ?? name, secret }).toString()
   const now = new Date().toISOString()
   const row = { id: newId(), user_id: id, secret: seal(deps, secret.base32), last_step: 0, created_at: now }
-  await transact(deps.db, (tx) => insertSecret(tx, row))
+  await transact(deps.db, (tx) => insertTotp(tx, row))
   return { secret: secret.base32, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
@@ -48,8 +48,8 @@ export async function stepOf(
 }
 
 /** Uses up a code of the app of a user; false if it is wrong, or was used. */
-export async function takeAppCode(tx: Tx, deps: Pick<Deps, 'tokenSecret'>, userId: string, typed: string) {
-  const row = await findCodeSecret(tx, userId)
+export async function takeTotpCode(tx: Tx, deps: Pick<Deps, 'tokenSecret'>, userId: string, typed: string) {
+  const row = await findTotp(tx, userId)
   const step = row && (await stepOf(deps, row.secret, typed))
   return row !== undefined && step !== undefined && (await takeStep(tx, row.id, step))
 }

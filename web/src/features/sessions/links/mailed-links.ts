@@ -1,10 +1,10 @@
 import { confirmEmail, forgotPassword, profile, recoverAccount, resetPassword } from '@byline/contract/users/users'
 import type { QueryClient } from '@tanstack/react-query'
-import { afterSuccess } from '../../lib/calls/after-call.ts'
-import { apiOf, callMutation } from '../../lib/calls/query-client.ts'
-import { showSuccess } from '../../ui/toasts/toasts.ts'
-import { refreshingProfile } from './queries.ts'
-import { currentSession } from './session.ts'
+import { afterSuccess } from '../../../lib/calls/after-call.ts'
+import { apiOf, callMutation } from '../../../lib/calls/query-client.ts'
+import { showSuccess } from '../../../ui/toasts/toasts.ts'
+import { refreshingProfile } from '../queries.ts'
+import { currentSession } from '../session.ts'
 
 export const forgotPasswordMutation = callMutation(forgotPassword)
 
