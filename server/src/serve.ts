@@ -17,7 +17,7 @@ import { startJobs } from './scheduler/start-jobs.ts'
 import { limitHeapGrowth } from './scheduler/v8-heap.ts'
 import { onStopRequest } from './stop-requests.ts'
 import { isWritable } from './storage/is-writable.ts'
-import { sweepUnfinished } from './storage/uploads-folder.ts'
+import { sweepUnfinished } from './storage/whole-files.ts'
 import { tellSupervisor } from './supervisor.ts'
 
 /** Time after the start of a stop, in addition to `DRAIN_SECONDS`, at which open connections are closed. */
@@ -100,7 +100,7 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
   const { env, log, uploads } = deps
   let setupPath: string | undefined
   try {
-    await sweepUnfinished(uploads)
+    await sweepUnfinished(uploads.servedFrom)
     if (env.sampleContent && (await needsSamples(deps.db))) {
       const { beginSamples } = await import('./archive/samples/sample-content.ts')
       await beginSamples(deps, samplesFolder)

@@ -14,7 +14,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   // A CDN that heeds no `Vary` would give the AVIF copy to programs that cannot show it.
   const hasCopies = !env.cdn || providers[env.cdn.name].honoursVary
   await app.register(fastifyStatic, {
-    root: uploads.path,
+    root: uploads.servedFrom,
     serve: false,
     index: false,
     dotfiles: 'deny',
@@ -40,7 +40,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     { exposeHeadRoute: true },
     async (request, reply) => {
       const { file, name } = request.params
-      if (!isDownload(file) || !(await uploads.has(file))) throw new AppError('not_found')
+      if (!isDownload(file) || !(await uploads.provide(file))) throw new AppError('not_found')
       reply.headers({
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': `attachment; filename*=UTF-8''${encodedName(name)}`,
@@ -51,7 +51,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   )
 
   async function firstExisting(names: string[]): Promise<string | undefined> {
-    for (const name of names) if (await uploads.has(name)) return name
+    for (const name of names) if (await uploads.provide(name)) return name
     return undefined
   }
 }

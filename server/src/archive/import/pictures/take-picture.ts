@@ -6,6 +6,7 @@ import { limits } from '@byline/contract/rules/limits'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { StorageUnavailable } from '../../../storage/storage-unavailable.ts'
 import { checkPicture } from '../../../features/uploads/pictures/picture.ts'
 import { WorkProcessEnded } from '../../../features/uploads/pictures/work-program.ts'
 import { touchUpload } from '../../../features/uploads/store.ts'
@@ -179,6 +180,7 @@ export function digestOf(source: string, width: number | undefined): string {
 /** Rethrows errors that the picture has not caused, such as a full disk. */
 function asRefused(error: unknown): PictureRefused {
   if (error instanceof PictureRefused) return error
+  if (error instanceof StorageUnavailable) throw error
   if (error instanceof AppError) return new PictureRefused(error.message)
   if (error instanceof WorkProcessEnded) return new PictureRefused(noteOf('dashboard.imports.reasonUndecodable'))
   throw error

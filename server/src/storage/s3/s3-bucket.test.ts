@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { type S3Fault, startS3 } from '../../test/servers/s3-server.ts'
+import { type S3Fault, startS3 } from '../../../test/servers/s3/s3-server.ts'
+import { bodyOfFile } from './s3-body.ts'
 import { S3Bucket } from './s3-bucket.ts'
 
 /** No busy machine is silent for so long. */
@@ -22,11 +23,13 @@ async function newBucket(faults: S3Fault[] = [], waits = patient) {
   return { server, bucket, folder, file, bytes }
 }
 
+/** The time of every object of the storage. */
+const WRITTEN_AT = Date.parse('2026-01-01T00:00:00Z')
 const PATH = '/backups/site/nightly/daily.tar'
 
 it('a file arrives signed, with its length and digest, and comes back as it was', async () => {
   const { server, bucket, folder, file, bytes } = await newBucket()
-  await bucket.put(file, 'daily.tar')
+  await bucket.put('daily.tar', await bodyOfFile(file))
   expect(server.objects.get('site/nightly/daily.tar')?.equals(bytes)).toBe(true)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const put = server.requests.find(({ method }) => method === 'PUT')
@@ -48,56 +51,55 @@ it('a list has every page of the storage, and nothing outside the prefix', async
   for (const n of [1, 2, 3, 4, 5]) server.objects.set(`site/nightly/${n}.tar`, Buffer.alloc(n))
   server.objects.set('other/6.tar', Buffer.alloc(6))
   server.objects.set('site/nightly/deeper/7.tar', Buffer.alloc(7))
-  await bucket.put(file, 'daily.tar')
+  await bucket.put('daily.tar', await bodyOfFile(file))
   await bucket.delete('5.tar')
-  expect(await bucket.list()).toEqual([
-    ...[1, 2, 3, 4].map((n) => ({ name: `${n}.tar`, bytes: n })),
-    { name: 'daily.tar', bytes: 3_000_000 },
+  expect(await Array.fromAsync(bucket.list())).toEqual([
+    ...[1, 2, 3, 4].map((n) => ({ name: `${n}.tar`, bytes: n, writtenAt: WRITTEN_AT })),
+    { name: 'daily.tar', bytes: 3_000_000, writtenAt: WRITTEN_AT },
   ])
 })
 
 it('a broken connection and a busy storage are tried again', async () => {
   const { server, bucket, file } = await newBucket(['reset', 'busy'])
-  await bucket.put(file, 'daily.tar')
+  await bucket.put('daily.tar', await bodyOfFile(file))
   expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(3)
 })
 
 it('an answer that does not come is asked for again', async () => {
   const { server, bucket } = await newBucket(['silent'], impatient)
-  expect(await bucket.list()).toEqual([])
+  expect(await Array.fromAsync(bucket.list())).toEqual([])
   expect(server.requests.length).toBeGreaterThan(1)
 })
 
 it('after three attempts the reason is said', async () => {
   const { server, bucket } = await newBucket(['silent', 'busy', 'silent'], impatient)
-  await expect(bucket.list()).rejects.toThrow(/^s3:\/\/backups\/site\/nightly: nothing was sent or received for/)
+  await expect(bucket.check()).rejects.toThrow(/^s3:\/\/backups\/site\/nightly: nothing was sent or received for/)
   expect(server.requests).toHaveLength(3)
 })
 
 it('an answer of 403 is final, and says what to check without the secret', async () => {
   const { server, bucket } = await newBucket(['forbidden'])
-  const error = await bucket.list().catch((reason: Error) => reason.message)
+  const error = await bucket.check().catch((reason: Error) => reason.message)
   expect(error).toMatch(
-    /^s3:\/\/backups\/site\/nightly: the storage answered 403 \(AccessDenied: Access Denied\)\. Check AWS_ACCESS_KEY_ID/,
+    /^s3:\/\/backups\/site\/nightly: the storage answered 403 \(AccessDenied: Refused by the tests\)\. Check AWS_ACCESS_KEY_ID/,
   )
   expect(error).not.toContain('secret of the tests')
   expect(server.requests).toHaveLength(1)
 })
 
-it('a file that the storage has cut off is deleted there, and the upload fails', async () => {
-  const { server, bucket, file } = await newBucket(['cut'])
-  await expect(bucket.put(file, 'daily.tar')).rejects.toThrow('did not arrive as it was sent')
+it('a file that the storage has cut off every time is deleted there, and the upload fails', async () => {
+  const { server, bucket, file } = await newBucket()
+  server.control.faultOf = () => 'cut'
+  await expect(bucket.put('daily.tar', await bodyOfFile(file))).rejects.toThrow('did not arrive as it was sent')
   expect([...server.objects.keys()]).toEqual([])
 })
 
 it('a download that ends too early fails and is tried again', async () => {
   const { server, bucket, folder, file, bytes } = await newBucket()
-  await bucket.put(file, 'daily.tar')
+  await bucket.put('daily.tar', await bodyOfFile(file))
   server.faults.push('half')
   await bucket.fetch('daily.tar', join(folder, 'back.tar'))
   expect((await readFile(join(folder, 'back.tar'))).equals(bytes)).toBe(true)
-  await expect(bucket.fetch('none.tar', join(folder, 'none.tar'))).rejects.toThrow(
-    /none\.tar: the storage answered 404 \(NoSuchKey/,
-  )
+  expect(await bucket.fetch('none.tar', join(folder, 'none.tar'))).toBeUndefined()
   expect((await readdir(folder)).toSorted()).toEqual(['back.tar', 'daily.tar'])
 })
