@@ -46,6 +46,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   }
   // Loaded only with METRICS_PORT, so that nobody else pays for it.
   const metrics = env.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(app, env.metrics))
+  void reportStorageProblem(deps)
   const running = startJobs(jobs, deps)
   const stopping = new AbortController()
   const filled = fillSamples(deps, stopping.signal)
@@ -115,6 +116,13 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
     log.error('DATA_DIR is full or read-only: pages are served, and writes are answered 507')
   }
   return setupPath
+}
+
+/** Says at the start what is wrong with the bucket of the uploads; pages are served meanwhile. */
+async function reportStorageProblem({ log, uploads }: Deps): Promise<void> {
+  const reason = await uploads.problem()
+  if (reason !== undefined)
+    log.error({ reason }, 'STORAGE cannot be used: pages are served, and pictures are answered 503')
 }
 
 /** Prints once how the first admin of the variables signs in; without them, makes a setup link and returns its path. */

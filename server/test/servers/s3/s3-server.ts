@@ -12,9 +12,10 @@ import { signatureError } from './signature.ts'
  */
 export type S3Fault = 'reset' | 'busy' | 'silent' | 'forbidden' | 'cut' | 'lie' | 'lost' | 'half' | 'corrupt'
 
-interface S3Request {
+export interface S3Request {
   method: string
   path: string
+  query: URLSearchParams
   headers: IncomingMessage['headers']
 }
 
@@ -56,6 +57,7 @@ export async function startS3(faults: S3Fault[] = []) {
     bucket: { ...keys, endpoint, bucket: NAME, prefix: '' },
     /** The variables of a product that uses it. */
     env: {
+      STORAGE: `s3://${NAME}/site`,
       S3_ENDPOINT: endpoint,
       AWS_REGION: keys.region,
       AWS_ACCESS_KEY_ID: keys.accessKeyId,
@@ -66,7 +68,7 @@ export async function startS3(faults: S3Fault[] = []) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request
     const { pathname, searchParams } = new URL(url, 'http://s3')
-    const seen = { method, path: pathname, headers }
+    const seen = { method, path: pathname, query: searchParams, headers }
     requests.push(seen)
     const fault = faults.shift() ?? control.faultOf(seen)
     if (fault === 'reset') return void request.socket.destroy()
