@@ -14,8 +14,8 @@ import { type Renderer, startRenderer } from './rendering/renderer.ts'
 import { languageOfSite } from './site-language/language-of-site.ts'
 import { holdsPictures } from './storage/holds-pictures.ts'
 import { makeFolder } from './storage/make-folder.ts'
-import type { UploadStorage } from './storage/upload-storage.ts'
 import { openUploads } from './storage/open-uploads.ts'
+import type { UploadStorage } from './storage/upload-storage.ts'
 import { openTokenSecret } from './tokens/secret.ts'
 
 /** The infrastructure of the program, opened once at its start: by the server, the command line or a test. */

@@ -23,7 +23,11 @@ async function startSite(dataDir: string, env: Record<string, string>) {
   const upload = async (color: string): Promise<string> => {
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array(await tinyPicture(color, { width: 400 }))]), 'a.png')
-    const stored = await ask('/api/uploads', { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form })
+    const stored = await ask('/api/uploads', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: form,
+    })
     expect(stored.status).toBe(200)
     return ((await stored.json()) as { file: string }).file
   }
@@ -153,7 +157,11 @@ it('a start with a wrong key serves pages, and says in the log what is wrong', a
   const first = await startProduct(dataDir, env)
   first.child.kill('SIGTERM')
   await first.ended
-  const { child, address = '', ended } = await startProduct(dataDir, { ...env, AWS_SECRET_ACCESS_KEY: 'another secret' })
+  const {
+    child,
+    address = '',
+    ended,
+  } = await startProduct(dataDir, { ...env, AWS_SECRET_ACCESS_KEY: 'another secret' })
   expect((await fetch(`${address}/Articles`)).status).toBe(200)
   child.kill('SIGTERM')
   const { output } = await ended
@@ -165,7 +173,10 @@ it('a move that cannot be is refused with a sentence', async () => {
   await expectRejected(['storage'], 'storage needs: move disk')
   await expectRejected(['storage', 'move', 'disk'], 'both places are disk')
   await expectRejected(['storage', 'move', 's3://'], 'an S3 address is like s3://bucket/folder')
-  await expectRejected(['storage', 'move', 's3://backups/site'], 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed')
+  await expectRejected(
+    ['storage', 'move', 's3://backups/site'],
+    'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed',
+  )
   const { env } = await startS3()
   const missing = await runByline(await newDataDir(), ['storage', 'move', 's3://nothing/site'], {
     ...env,

@@ -60,7 +60,10 @@ const variables = z.object({
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
   ...companyVariables,
   ...cdnVariables,
-  STORAGE: z.string().regex(/^(disk|s3:\/\/.+)$/, 'is disk, or an S3 address such as s3://bucket/folder').default('disk'),
+  STORAGE: z
+    .string()
+    .regex(/^(disk|s3:\/\/.+)$/, 'is disk, or an S3 address such as s3://bucket/folder')
+    .default('disk'),
   UPLOADS_CACHE: z
     .string()
     .regex(/^[1-9]\d{0,6}$/, 'is how many megabytes of the disk pictures of a bucket may take')

@@ -40,7 +40,8 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   if (error instanceof Moved) return reply.redirect(error.location, 301)
   const appError = toAppError(error)
   const { status } = errors[appError.code]
-  if (appError instanceof StorageUnavailable) request.log.error({ reason: appError.reason }, 'the storage of uploads failed')
+  if (appError instanceof StorageUnavailable)
+    request.log.error({ reason: appError.reason }, 'the storage of uploads failed')
   if (status === 500 || status === 507) request.log.error(errorForLog(error), 'request failed')
   if (status === 429 || status === 503) reply.header('Retry-After', appError.retryAfter ?? RETRY_AFTER_S)
   // The rest of a slow body could occupy the connection for a long time.

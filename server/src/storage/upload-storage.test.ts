@@ -118,7 +118,7 @@ describe.each(Object.entries(storages))('%s', (_kind, open) => {
 })
 
 describe('a bucket', () => {
-  it('tells browsers what a file is, for the time when they fetch it from there', async () => {
+  it('is told what a file is, so that nothing in it runs if a browser fetches it from there', async () => {
     const { server, uploads } = await openBucket()
     for (const file of [name, copyName(name, 320, 'avif'), downloadName(picture)]) await uploads.write(file, picture)
     const puts = server.requests.filter(({ method }) => method === 'PUT')
@@ -130,7 +130,8 @@ describe('a bucket', () => {
     expect(puts[0]?.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'if-none-match': '*',
-      'x-amz-checksum-sha256': createHash('sha256').update(picture).digest('base64'),
+      'x-amz-content-sha256': createHash('sha256').update(picture).digest('hex'),
+      'x-amz-meta-sha256': createHash('sha256').update(picture).digest('hex'),
     })
   })
 
@@ -177,6 +178,15 @@ describe('a bucket', () => {
     expect(await uploads.read(name)).toEqual(picture)
   })
 
+  it('is written to and repaired without conditional writes too', async () => {
+    const { server, uploads } = await openBucket()
+    server.control.faultOf = ({ headers }) => (headers['if-none-match'] ? 'unsupported' : undefined)
+    expect([await uploads.write(name, picture), await uploads.write(name, picture)]).toEqual([true, false])
+    server.objects.set(`site/${name}`, Buffer.from('damaged'))
+    expect(await uploads.write(name, picture)).toBe(true)
+    expect(await uploads.read(name)).toEqual(picture)
+  })
+
   it('acknowledges nothing that a storage which always lies does not have', async () => {
     const { server, uploads } = await openBucket()
     for (const fault of ['lie', 'cut'] as const) {
@@ -190,7 +200,9 @@ describe('a bucket', () => {
     const { server, folder } = await openBucket()
     const problemOf = async (change: object) =>
       (await openUploadsBucket({ ...server.bucket, ...change }, { folder, maxBytes: 1, waits: quick })).problem()
-    expect(await problemOf({ secretAccessKey: 'another secret' })).toMatch(/SignatureDoesNotMatch.*AWS_SECRET_ACCESS_KEY/)
+    expect(await problemOf({ secretAccessKey: 'another secret' })).toMatch(
+      /SignatureDoesNotMatch.*AWS_SECRET_ACCESS_KEY/,
+    )
     expect(await problemOf({ accessKeyId: 'nobody' })).toMatch(/InvalidAccessKeyId.*AWS_ACCESS_KEY_ID/)
     expect(await problemOf({ bucket: 'nothing' })).toMatch(/NoSuchBucket.*Check the name of the bucket/)
     expect(await problemOf({ endpoint: 'http://127.0.0.1:2' })).toMatch(/^s3:\/\/backups: .*ECONNREFUSED/)

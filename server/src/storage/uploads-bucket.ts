@@ -95,7 +95,7 @@ export async function openUploadsBucket(
   }
 }
 
-/** The headers with which the storage itself may serve a file to browsers (`UPLOADS_PUBLIC_URL`). */
+/** The headers with which the storage itself would serve a file, whatever reads it from there. */
 function headersOf(name: string): Record<string, string> {
   return {
     'Cache-Control': 'public, max-age=31536000, immutable',

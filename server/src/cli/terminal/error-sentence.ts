@@ -10,7 +10,9 @@ import { english } from './english.ts'
 export function errorSentence(error: Error): string {
   return isDiskFull(error)
     ? `No space is left on the disk, or it is read-only: free some, then run the command again (${error.message})`
-    : (reasonOf(error) ?? messagesOfFields(error) ?? (error instanceof Unreadable ? sayNote(error.note, english) : error.message))
+    : (reasonOf(error) ??
+        messagesOfFields(error) ??
+        (error instanceof Unreadable ? sayNote(error.note, english) : error.message))
 }
 
 /** The reason for the dashboard; that of a file that cannot be read does not name it, because the list of imports does. */

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
-import { postForm, writingBy } from '../../../test/content/writing.ts'
 import { register } from '../../../test/content/people.ts'
+import { postForm, writingBy } from '../../../test/content/writing.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
 import { startS3 } from '../../../test/servers/s3/s3-server.ts'
-import { createNextAvif } from './avif.ts'
 import { downloadName } from '../../storage/picture-names.ts'
+import { createNextAvif } from './avif.ts'
 import { storeDownload } from './store-download.ts'
 import { storePicture } from './store-picture.ts'
 import { sweepFiles, sweepPicture } from './sweep.ts'
@@ -128,7 +128,11 @@ onOneEngine('pictures in a bucket', (open) => {
     for (const reply of [
       await app.inject(`/uploads/${file}`),
       await save('POST', '/api/uploads', form),
-      await save('POST', '/api/posts/create', postForm({ document: { title: 'With a cover', content: 'Text.' }, postImage: other })),
+      await save(
+        'POST',
+        '/api/posts/create',
+        postForm({ document: { title: 'With a cover', content: 'Text.' }, postImage: other }),
+      ),
     ]) {
       expect([reply.statusCode, reply.json().code, reply.headers['cache-control']]).toEqual([
         503,

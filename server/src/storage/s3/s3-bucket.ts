@@ -6,7 +6,7 @@ import type { Bucket } from '../../env/bucket.ts'
 import type { FileSum } from '../file-sum.ts'
 import { addressIn } from './s3-address.ts'
 import type { S3Body } from './s3-body.ts'
-import { ATTEMPTS, type S3Call, S3Calls, S3Failure, type S3Waits } from './s3-calls.ts'
+import { ATTEMPTS, S3Calls, S3Failure, type S3Waits } from './s3-calls.ts'
 import { PART_BYTES, putParts } from './s3-parts.ts'
 import { readList } from './s3-replies.ts'
 
@@ -50,7 +50,8 @@ interface PutOptions {
 
 /**
  * Files in a bucket of S3 or of a storage that speaks its language. Its functions throw sentences, without the keys.
- * The storage checks what it receives against the signed SHA-256 (S3's Signature Version 4).
+ * The storage checks what it receives against the signed SHA-256 (S3's Signature Version 4). Headers of checksums are
+ * not sent, as some storages refuse them.
  */
 export class S3Bucket {
   readonly #bucket: Bucket
@@ -94,10 +95,25 @@ export class S3Bucket {
    * stored: with `ifMissing` an object that was there before stays.
    */
   async put(name: string, body: S3Body, { headers = {}, ifMissing = false }: PutOptions = {}): Promise<boolean> {
+    if (!ifMissing) return this.#put(name, body, headers, {})
+    try {
+      return await this.#put(name, body, headers, { 'If-None-Match': '*' })
+    } catch (error) {
+      // A storage without conditional writes.
+      if (!(error instanceof S3Failure) || error.status !== 501) throw error
+      return !(await this.head(name)) && this.#put(name, body, headers, {})
+    }
+  }
+
+  async #put(
+    name: string,
+    body: S3Body,
+    headers: Record<string, string>,
+    conditions: Record<string, string>,
+  ): Promise<boolean> {
     const all = { ...headers, [SUM]: body.sha256 }
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       if (attempt > 1) await this.#calls.pause(attempt - 1)
-      const conditions: Record<string, string> = ifMissing ? { 'If-None-Match': '*' } : {}
       const isStored =
         body.bytes > PART_BYTES
           ? await putParts(this.#calls, name, body, { headers: all, conditions })
@@ -112,21 +128,14 @@ export class S3Bucket {
 
   async #putWhole(name: string, body: S3Body, headers: Record<string, string>): Promise<boolean> {
     const { bytes, sha256 } = body
-    const call: S3Call = {
-      operation: 'PutObject',
-      name,
-      headers: { ...headers, 'X-Amz-Checksum-Sha256': Buffer.from(sha256, 'hex').toString('base64') },
-      body: { bytes, sha256, open: () => body.read(0, bytes) },
+    const sent = { bytes, sha256, open: () => body.read(0, bytes) }
+    try {
+      await this.#calls.make({ operation: 'PutObject', name, headers, body: sent }, (reply) => reply.text())
+      return true
+    } catch (error) {
+      if ((error as S3Failure).status === 412) return false
+      throw error
     }
-    return this.#calls
-      .make(call, (reply) => reply.text())
-      .then(
-        () => true,
-        (error) => {
-          if (error.status === 412) return false
-          throw error
-        },
-      )
   }
 
   /**

@@ -41,7 +41,10 @@ export function errorOfReply(status: number, xml: string): Error & { isFinal: bo
   const code = texts.get('/Error/Code') ?? ''
   const said = [code, texts.get('/Error/Message')].filter(Boolean).join(': ')
   const error = new Error(`the storage answered ${status}${said && ` (${said})`}${adviceFor(status)}`)
-  return Object.assign(error, { isFinal: status < 500 && status !== 429 && !PASSING.test(code), status })
+  return Object.assign(error, {
+    isFinal: (status < 500 && status !== 429 && !PASSING.test(code)) || status === 501,
+    status,
+  })
 }
 
 /** The texts by their paths; none for what is no XML, because not the storage itself, but a proxy, has answered. */

@@ -7,10 +7,20 @@ import { signatureError } from './signature.ts'
 
 /**
  * The outcome of a request: a lost connection, 503, silence, 403, an object that is stored without its end or not at all
- * although the reply is 200, one that is stored although the reply is lost, a reply that ends in the middle, or one with
- * a wrong byte.
+ * although the reply is 200, one that is stored although the reply is lost, a reply that ends in the middle, one with a
+ * wrong byte, or 501.
  */
-export type S3Fault = 'reset' | 'busy' | 'silent' | 'forbidden' | 'cut' | 'lie' | 'lost' | 'half' | 'corrupt'
+export type S3Fault =
+  | 'reset'
+  | 'busy'
+  | 'silent'
+  | 'forbidden'
+  | 'cut'
+  | 'lie'
+  | 'lost'
+  | 'half'
+  | 'corrupt'
+  | 'unsupported'
 
 export interface S3Request {
   method: string
@@ -74,18 +84,16 @@ export async function startS3(faults: S3Fault[] = []) {
     if (fault === 'reset') return void request.socket.destroy()
     const body = Buffer.concat(await request.toArray())
     if (fault === 'silent') return
-    if (fault === 'busy') return refuse(response, 503, 'SlowDown')
+    if (fault === 'unsupported') return void refuse(response, 501, 'NotImplemented')
+    if (fault === 'busy') return void refuse(response, 503, 'SlowDown')
     const denied = fault === 'forbidden' ? 'AccessDenied' : signatureError(request, keys)
-    if (denied) return refuse(response, 403, denied)
-    if (headers['transfer-encoding']) return refuse(response, 411, 'MissingContentLength')
+    if (denied) return void refuse(response, 403, denied)
+    if (headers['transfer-encoding']) return void refuse(response, 411, 'MissingContentLength')
     const wrong = sumError(headers, body)
-    if (wrong) return refuse(response, 400, wrong)
+    if (wrong) return void refuse(response, 400, wrong)
     const [, bucket, key = ''] = /^\/([^/]+)(?:\/(.*))?$/.exec(decodeURIComponent(pathname)) ?? []
-    if (bucket !== NAME) return refuse(response, 404, 'NoSuchBucket')
-    if (fault === 'lost') {
-      const end = response.end.bind(response)
-      Object.assign(response, { end: () => (request.socket.destroy(), end()) })
-    }
+    if (bucket !== NAME) return void refuse(response, 404, 'NoSuchBucket')
+    if (fault === 'lost') Object.assign(response, { end: () => response.destroy() })
     storage.answer(method, key, searchParams, { headers, body, fault }, response)
   }
 }
@@ -101,10 +109,10 @@ class S3Storage {
 
   answer(method: string, key: string, query: URLSearchParams, given: Given, response: ServerResponse): void {
     const uploadId = query.get('uploadId')
-    if (query.has('list-type')) return this.#list(response, query)
-    if (method === 'POST' && query.has('uploads')) return this.#begin(response, key, given)
-    if (uploadId !== null) return this.#part(method, response, { key, uploadId, query }, given)
-    if (method === 'PUT') return this.#put(response, key, given)
+    if (query.has('list-type')) return void this.#list(response, query)
+    if (method === 'POST' && query.has('uploads')) return void this.#begin(response, key, given)
+    if (uploadId !== null) return void this.#part(method, response, { key, uploadId, query }, given)
+    if (method === 'PUT') return void this.#put(response, key, given)
     if (method === 'DELETE') {
       this.#objects.delete(key)
       return void response.writeHead(204).end()
@@ -139,7 +147,7 @@ class S3Storage {
   #get(method: string, response: ServerResponse, key: string, { fault }: Given): void {
     const object = this.#objects.get(key)
     if (!object && method === 'HEAD') return void response.writeHead(404).end()
-    if (!object) return refuse(response, 404, 'NoSuchKey')
+    if (!object) return void refuse(response, 404, 'NoSuchKey')
     response.writeHead(200, {
       ...this.#headers.get(key),
       'Content-Length': object.length,
@@ -163,7 +171,7 @@ class S3Storage {
     given: Given,
   ): void {
     const upload = this.uploads.find(uploadId, key)
-    if (!upload) return refuse(response, 404, 'NoSuchUpload')
+    if (!upload) return void refuse(response, 404, 'NoSuchUpload')
     if (method === 'DELETE') {
       this.uploads.end(uploadId)
       return void response.writeHead(204).end()
@@ -173,7 +181,7 @@ class S3Storage {
       return void response.writeHead(200, { ETag: etagOf(given.body) }).end()
     }
     const object = joined(upload, given.body.toString())
-    if (typeof object === 'string') return refuse(response, 400, object)
+    if (typeof object === 'string') return void refuse(response, 400, object)
     if (!this.#store(response, key, object, given, upload.headers)) return
     this.uploads.end(uploadId)
     answerXml(response, `<CompleteMultipartUploadResult><ETag>"of-parts"</ETag></CompleteMultipartUploadResult>`)
