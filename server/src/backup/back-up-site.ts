@@ -5,6 +5,7 @@ import type { Bucket } from '../env/bucket.ts'
 import { addressIn } from '../storage/s3/s3-address.ts'
 import { bodyOfFile } from '../storage/s3/s3-body.ts'
 import type { S3Bucket } from '../storage/s3/s3-bucket.ts'
+import { StorageUnavailable } from '../storage/storage-unavailable.ts'
 import { deleteOldBackups, NEWEST, nameOf, readName } from './backup-folder.ts'
 import { recordBackup } from './backup-store.ts'
 import type { Manifest } from './manifest.ts'
@@ -29,8 +30,9 @@ export async function backUpSite(deps: Backed, now = new Date()): Promise<Made> 
     await record({ bytes, failure: '' })
     return made
   } catch (error) {
+    const failure = error instanceof StorageUnavailable ? error.reason : (error as Error).message
     // A full disk cannot record it.
-    await record({ bytes: 0, failure: (error as Error).message }).catch(() => undefined)
+    await record({ bytes: 0, failure }).catch(() => undefined)
     throw error
   }
 }

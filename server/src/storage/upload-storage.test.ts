@@ -151,6 +151,7 @@ describe('a bucket', () => {
       await expect(uploads.provide(file)).rejects.toThrow(StorageUnavailable)
       await expect(uploads.open(file)).rejects.toThrow(StorageUnavailable)
       await expect(uploads.copyTo(file, join(folder, 'copied'))).rejects.toThrow(StorageUnavailable)
+      expect(await readdir(folder)).toEqual([])
       await expect(uploads.read(file)).rejects.toMatchObject({ isDamaged: true })
       server.control.faultOf = () => undefined
       expect(await uploads.provide(file)).toBe(true)

@@ -14,8 +14,8 @@ import { StorageUnavailable } from './storage-unavailable.ts'
 import type { UploadStorage } from './upload-storage.ts'
 import { unlessReadOnly } from './uploads-folder.ts'
 
-/** A reader waits meanwhile. */
-const WAITS: S3Waits = { idleMs: 10_000, retryMs: 200, totalMs: 60_000 }
+/** Three attempts end before the deadline of a call (`http/connections/deadline.ts`). */
+const WAITS: S3Waits = { idleMs: 8_000, retryMs: 200, totalMs: 60_000 }
 /** Files that are fetched at the same time. */
 const FETCHES = 16
 
@@ -31,12 +31,15 @@ export async function openUploadsBucket(
 
   /** Fetches a file to a path and compares it; its size in bytes. */
   async function fetchTo(name: string, path: string): Promise<number | undefined> {
-    const found = await limit(() => bucket.fetch(name, path))
-    if (!found) {
+    let found: FetchedObject | undefined
+    try {
+      found = await limit(() => bucket.fetch(name, path))
+      if (!found) return undefined
+      assertIntact(name, found)
+    } catch (error) {
       await rm(path, { force: true })
-      return undefined
+      throw error
     }
-    assertIntact(name, found)
     // Makes the validators of a response the same on every machine.
     await utimes(path, new Date(), new Date(found.writtenAt))
     return found.bytes

@@ -30,7 +30,7 @@ export async function depsFor(db: Db, env: Record<string, string> = {}, log?: st
     env: read,
     log: log ? pino({}, { write: (line: string) => void log.push(line) }) : pino({ level: 'silent' }),
     db,
-    uploads: await openUploads(read),
+    uploads: await openUploads({ ...read, dataDir }),
     renderer: plainRenderer,
     tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
     transport: async () => {},

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type S3Fault, type S3Request, startS3 } from '../../../test/servers/s3/s3-server.ts'
 import { bodyOfFile } from './s3-body.ts'
 import { S3Bucket } from './s3-bucket.ts'
+import { readList } from './s3-replies.ts'
 
 /** No busy machine is silent for so long. */
 const patient = { idleMs: 60_000, retryMs: 1 }
@@ -57,6 +58,11 @@ it('a list has every page of the storage, and nothing outside the prefix', async
     ...[1, 2, 3, 4].map((n) => ({ name: `${n}.tar`, bytes: n, writtenAt: WRITTEN_AT })),
     { name: 'daily.tar', bytes: 3_000_000, writtenAt: WRITTEN_AT },
   ])
+})
+
+it('an object of a list without a time is taken for a new one', () => {
+  const { objects } = readList('<ListBucketResult><Contents><Key>a</Key><Size>1</Size></Contents></ListBucketResult>')
+  expect(objects).toEqual([{ key: 'a', bytes: 1, writtenAt: Number.POSITIVE_INFINITY }])
 })
 
 it('a broken connection and a busy storage are tried again', async () => {

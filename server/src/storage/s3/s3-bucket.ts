@@ -85,7 +85,7 @@ export class S3Bucket {
     await this.#calls.make({ operation: 'ListObjectsV2', query }, (reply) => reply.text())
   }
 
-  /** What the storage says of an object; undefined if there is none. */
+  /** The description of an object; undefined if there is none. */
   async head(name: string): Promise<StoredObject | undefined> {
     return this.#calls.make({ operation: 'HeadObject', name }, describe).catch(unlessMissing)
   }

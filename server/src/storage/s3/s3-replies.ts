@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 
 export interface ListedPage {
+  /** An object without a time is taken for a new one, so that no sweep deletes it. */
   objects: { key: string; bytes: number; writtenAt: number }[]
   /** Undefined for the last page. */
   next: string | undefined
@@ -11,10 +12,10 @@ export function readList(xml: string): ListedPage {
   const objects: ListedPage['objects'] = []
   let next: string | undefined
   readTexts(xml, (path, text) => {
-    if (path.endsWith('/Contents/Key')) objects.push({ key: text, bytes: 0, writtenAt: 0 })
+    if (path.endsWith('/Contents/Key')) objects.push({ key: text, bytes: 0, writtenAt: Number.POSITIVE_INFINITY })
     const last = objects.at(-1)
     if (path.endsWith('/Contents/Size') && last) last.bytes = Number(text)
-    if (path.endsWith('/Contents/LastModified') && last) last.writtenAt = Date.parse(text) || 0
+    if (path.endsWith('/Contents/LastModified') && last) last.writtenAt = Date.parse(text) || last.writtenAt
     if (path.endsWith('/NextContinuationToken')) next = text
   })
   return { objects, next }
