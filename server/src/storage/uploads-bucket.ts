@@ -45,11 +45,10 @@ export async function openUploadsBucket(
     return found.bytes
   }
 
-  async function read(name: string): Promise<Buffer> {
+  async function find(name: string): Promise<Buffer | undefined> {
     const found = await bucket.read(name)
-    if (!found) throw new Error(`${addressIn(given, name)} is missing`)
-    assertIntact(name, found)
-    return found.data
+    if (found) assertIntact(name, found)
+    return found?.data
   }
 
   const provide = (name: string) => copies.provide(name, (path) => fetchTo(name, path))
@@ -59,7 +58,11 @@ export async function openUploadsBucket(
     servedFrom: folder,
     has: (name) => orUnavailable(async () => (await bucket.head(name)) !== undefined),
     provide: (name) => orUnavailable(() => provide(name)),
-    read: (name) => orUnavailable(() => read(name)),
+    async read(name) {
+      const data = await orUnavailable(() => find(name))
+      if (!data) throw new Error(`${addressIn(given, name)} is missing`)
+      return data
+    },
     open: (name) =>
       orUnavailable(async () => {
         if (!(await provide(name))) return undefined
@@ -71,7 +74,7 @@ export async function openUploadsBucket(
         const body = bodyOfBytes(data)
         const headers = headersOf(name)
         if (await bucket.put(name, body, { headers, ifMissing: true })) return true
-        const stored = await read(name).catch(unlessDamaged)
+        const stored = await find(name).catch(unlessDamaged)
         if (stored?.equals(data)) return false
         await copies.remove(name)
         return bucket.put(name, body, { headers })
@@ -87,8 +90,8 @@ export async function openUploadsBucket(
     },
     remove: (name) =>
       orUnavailable(async () => {
-        await copies.remove(name)
         await bucket.delete(name)
+        await copies.remove(name)
       }),
     problem: () =>
       bucket.check().then(
