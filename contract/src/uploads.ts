@@ -20,7 +20,13 @@ export function tintClass(color: string): string {
   return `tint-${levels.join('')}`
 }
 
-export const pictureErrors = ['file_too_large', 'too_many_pixels', 'too_many_frames', 'unsupported_image'] as const
+export const pictureErrors = [
+  'file_too_large',
+  'too_many_pixels',
+  'too_many_frames',
+  'unsupported_image',
+  'uploads_unavailable',
+] as const
 
 export const uploadPicture = endpoint('POST /api/uploads', 'signedIn', {
   scope: 'drafts',

@@ -14,7 +14,8 @@ import { type Renderer, startRenderer } from './rendering/renderer.ts'
 import { languageOfSite } from './site-language/language-of-site.ts'
 import { holdsPictures } from './storage/holds-pictures.ts'
 import { makeFolder } from './storage/make-folder.ts'
-import { openUploadsFolder, type UploadsFolder } from './storage/uploads-folder.ts'
+import { openUploads } from './storage/open-uploads.ts'
+import type { UploadStorage } from './storage/upload-storage.ts'
 import { openTokenSecret } from './tokens/secret.ts'
 
 /** The infrastructure of the program, opened once at its start: by the server, the command line or a test. */
@@ -22,7 +23,7 @@ export interface Deps {
   env: Env
   log: Logger
   db: Db
-  uploads: UploadsFolder
+  uploads: UploadStorage
   renderer: Renderer
   /** Signs the tokens of sessions. */
   tokenSecret: Uint8Array
@@ -60,7 +61,7 @@ export async function openDeps(
   })
   // Mails contain links that reset passwords.
   await chmod(join(env.dataDir, 'mail'), 0o700).catch(() => undefined)
-  const uploads = await openUploadsFolder(join(env.dataDir, 'uploads'))
+  const uploads = await openUploads(env)
   const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
   await prepare(db, uploads, checked, () => beforeUpgrade({ env, db, uploads }))
   return {
@@ -78,7 +79,7 @@ export async function openDeps(
 
 async function prepare(
   db: Db,
-  uploads: UploadsFolder,
+  uploads: UploadStorage,
   checked: boolean,
   beforeUpgrade: () => Promise<void>,
 ): Promise<void> {
@@ -86,7 +87,7 @@ async function prepare(
     const isEmpty = (await inspect(db)) === 'empty'
     if (isEmpty && (await holdsPictures(uploads))) {
       throw new Error(
-        `it is empty, but ${uploads.path} holds pictures of a site: restore the database from a backup, or move that folder away to start a new site`,
+        `it is empty, but ${uploads.place} holds pictures of a site: restore the database from a backup, or move them away to start a new site`,
       )
     }
     if (checked) dialectOf(db).checkAfterUncleanShutdown()

@@ -56,6 +56,7 @@ it('the environment is read in one place', () => {
     'cli/mcp.ts',
     'cli/move.ts',
     'cli/seed.ts',
+    'cli/storage.ts',
     'cli/terminal/on-site.ts',
     // The programs of PostgreSQL get the variables of this one.
     'db/dialect/postgres/dump.ts',

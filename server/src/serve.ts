@@ -17,7 +17,7 @@ import { startJobs } from './scheduler/start-jobs.ts'
 import { limitHeapGrowth } from './scheduler/v8-heap.ts'
 import { onStopRequest } from './stop-requests.ts'
 import { isWritable } from './storage/is-writable.ts'
-import { sweepUnfinished } from './storage/uploads-folder.ts'
+import { sweepUnfinished } from './storage/whole-files.ts'
 import { tellSupervisor } from './supervisor.ts'
 
 /** Time after the start of a stop, in addition to `DRAIN_SECONDS`, at which open connections are closed. */
@@ -46,6 +46,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   }
   // Loaded only with METRICS_PORT, so that nobody else pays for it.
   const metrics = env.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(app, env.metrics))
+  void reportStorageProblem(deps)
   const running = startJobs(jobs, deps)
   const stopping = new AbortController()
   const filled = fillSamples(deps, stopping.signal)
@@ -100,7 +101,7 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
   const { env, log, uploads } = deps
   let setupPath: string | undefined
   try {
-    await sweepUnfinished(uploads)
+    await sweepUnfinished(uploads.servedFrom)
     if (env.sampleContent && (await needsSamples(deps.db))) {
       const { beginSamples } = await import('./archive/samples/sample-content.ts')
       await beginSamples(deps, samplesFolder)
@@ -115,6 +116,13 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
     log.error('DATA_DIR is full or read-only: pages are served, and writes are answered 507')
   }
   return setupPath
+}
+
+/** Says at the start what is wrong with the bucket of the uploads; pages are served meanwhile. */
+async function reportStorageProblem({ log, uploads }: Deps): Promise<void> {
+  const reason = await uploads.problem()
+  if (reason !== undefined)
+    log.error({ reason }, 'STORAGE cannot be used: pages are served, and pictures are answered 503')
 }
 
 /** Prints once how the first admin of the variables signs in; without them, makes a setup link and returns its path. */

@@ -109,7 +109,7 @@ const catalogue = {
   429: ['too_many_requests', 'too_many_connections', 'own_work_waiting', 'download_running'],
   431: ['head_too_large'],
   500: ['internal'],
-  503: ['downloads_full', 'overloaded', 'company_unavailable'],
+  503: ['downloads_full', 'overloaded', 'company_unavailable', 'uploads_unavailable'],
   507: ['download_no_space', 'import_no_space', 'storage_full'],
 } as const
 

@@ -6,7 +6,7 @@ import { appOn, depsFor } from '../../test/app/app.ts'
 import { meetTheCast, writePost } from '../../test/app/cast.ts'
 import { registerAdmin } from '../../test/content/people.ts'
 import { onOneEngine } from '../../test/engines/engines.ts'
-import { startS3 } from '../../test/servers/s3-server.ts'
+import { startS3 } from '../../test/servers/s3/s3-server.ts'
 import { dumpPostgres } from '../db/dialect/postgres/dump.ts'
 import { transact } from '../db/transact.ts'
 import { bucketOf } from '../env/bucket.ts'
@@ -59,7 +59,7 @@ onOneEngine('backups', (open) => {
     await withBackup(place, address, (file) => restoreBackup(place, file, false))
     expect(await readdir(place.dataDir)).toEqual(['byline.sqlite', 'uploads'])
     const gone = withBackup(place, 's3://backups/blog/none.tar', async () => undefined)
-    await expect(gone).rejects.toThrow(/none\.tar: the storage answered 404/)
+    await expect(gone).rejects.toThrow(/none\.tar cannot be found/)
   })
 
   it('that fail say why, to admins on the dashboard and to monitors without the reason', async () => {

@@ -2,11 +2,13 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transact } from '../db/transact.ts'
 import type { Bucket } from '../env/bucket.ts'
+import { addressIn } from '../storage/s3/s3-address.ts'
+import { bodyOfFile } from '../storage/s3/s3-body.ts'
+import type { S3Bucket } from '../storage/s3/s3-bucket.ts'
+import { StorageUnavailable } from '../storage/storage-unavailable.ts'
 import { deleteOldBackups, NEWEST, nameOf, readName } from './backup-folder.ts'
 import { recordBackup } from './backup-store.ts'
 import type { Manifest } from './manifest.ts'
-import { addressIn } from './s3-address.ts'
-import type { S3Bucket } from './s3-bucket.ts'
 import { type Backed, UNFINISHED, writeBackup } from './write-backup.ts'
 
 interface Made {
@@ -28,8 +30,9 @@ export async function backUpSite(deps: Backed, now = new Date()): Promise<Made> 
     await record({ bytes, failure: '' })
     return made
   } catch (error) {
+    const failure = error instanceof StorageUnavailable ? error.reason : (error as Error).message
     // A full disk cannot record it.
-    await record({ bytes: 0, failure: (error as Error).message }).catch(() => undefined)
+    await record({ bytes: 0, failure }).catch(() => undefined)
     throw error
   }
 }
@@ -53,15 +56,15 @@ async function backUp(deps: Backed, now: Date): Promise<Made & { bytes: number }
 
 async function toBucket(deps: Backed, given: Bucket, name: string, now: Date): Promise<Made & { bytes: number }> {
   // Loaded for the first backup, as most sites have no bucket.
-  const { S3Bucket } = await import('./s3-bucket.ts')
+  const { S3Bucket } = await import('../storage/s3/s3-bucket.ts')
   const bucket = new S3Bucket(given)
   // First, so that a wrong key or address costs no backup.
-  await bucket.list()
+  await bucket.check()
   const folder = await mkdtemp(join(deps.env.dataDir, UNFINISHED))
   try {
     const file = join(folder, name)
     const manifest = await writeBackup(deps, file, { now })
-    await bucket.put(file, name)
+    await bucket.put(name, await bodyOfFile(file), { headers: { 'Content-Type': 'application/x-tar' } })
     await deleteOld(bucket)
     return { manifest, address: addressIn(given, name), bytes: (await stat(file)).size }
   } finally {
@@ -71,7 +74,7 @@ async function toBucket(deps: Backed, given: Bucket, name: string, now: Date): P
 
 /** Our own names only: a bucket may hold other files too. */
 async function deleteOld(bucket: S3Bucket): Promise<void> {
-  const names = (await bucket.list()).map(({ name }) => name)
+  const names = await Array.fromAsync(bucket.list(), ({ name }) => name)
   const daily = names.filter((name) => readName(name)?.kind === 'daily').toSorted()
   for (const name of daily.slice(0, -NEWEST.daily)) await bucket.delete(name)
 }

@@ -14,11 +14,13 @@ import type { Db } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import { closeDeps, openDeps } from '../deps.ts'
 import { type Env, readEnv } from '../env/env.ts'
-import { openUploadsFolder, type UploadsFolder } from '../storage/uploads-folder.ts'
+import { sumOf } from '../storage/file-sum.ts'
+import type { UploadStorage } from '../storage/upload-storage.ts'
+import { openUploadsFolder } from '../storage/uploads-folder.ts'
 import { listBackups } from './backup-folder.ts'
 import { backUpBeforeUpgrade } from './before-upgrade.ts'
 import { dailyBackup } from './daily-backup.ts'
-import { MANIFEST, sumOf } from './manifest.ts'
+import { MANIFEST } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { unpackBackup } from './unpack-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -35,7 +37,7 @@ const WRITES = 60
 interface Site {
   env: Env
   db: Db
-  uploads: UploadsFolder
+  uploads: UploadStorage
   ada: string
 }
 

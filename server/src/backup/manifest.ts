@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
 /** The name of the manifest in a backup. It is the last file, so a backup that was cut off has none. */
@@ -21,7 +18,6 @@ const manifest = z.object({
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof manifest>
-export type FileSum = Manifest['files'][string]
 
 /** Throws a sentence for a manifest that this version cannot read. */
 export function readManifest(text: string): Manifest {
@@ -30,25 +26,4 @@ export function readManifest(text: string): Manifest {
   } catch {
     throw new Error('its list of files cannot be read by this version')
   }
-}
-
-export function isSame(a: FileSum | undefined, b: FileSum): boolean {
-  return a?.bytes === b.bytes && a.sha256 === b.sha256
-}
-
-/** The size and digest of a file. */
-export async function sumOf(path: string): Promise<FileSum> {
-  return sumOfStream(createReadStream(path))
-}
-
-export async function sumOfStream(stream: AsyncIterable<Uint8Array>): Promise<FileSum> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  await pipeline(stream, async (chunks) => {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      bytes += chunk.byteLength
-    }
-  })
-  return { bytes, sha256: hash.digest('hex') }
 }

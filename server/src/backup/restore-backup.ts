@@ -9,7 +9,10 @@ import { isUsedElsewhere } from '../db/dialect/postgres/inspect.ts'
 import { isOpenElsewhere } from '../db/dialect/sqlite/copy.ts'
 import { inspect } from '../db/inspect.ts'
 import type { Env } from '../env/env.ts'
+import { copyUploads } from '../storage/copy-uploads.ts'
 import { makeFolder } from '../storage/make-folder.ts'
+import { openUploads } from '../storage/open-uploads.ts'
+import { openUploadsFolder } from '../storage/uploads-folder.ts'
 import { databaseFiles, type Manifest, TOKEN_SECRET, UPLOADS } from './manifest.ts'
 import { UNPACKED_DATABASE, unpackBackup } from './unpack-backup.ts'
 import { UNFINISHED } from './write-backup.ts'
@@ -66,6 +69,7 @@ async function putSqlite(env: Env, unpacked: string, manifest: Manifest, force: 
   if (!force && (await presentIn(env, manifest)).length > 0) throw siteIsThere(env.dataDir)
   const former = join(env.dataDir, DATABASE)
   if (existsSync(former) && isOpenElsewhere(former)) throw siteIsInUse()
+  await sendPictures(env, unpacked, manifest)
   // The database may have given up its log just now.
   const replaced = await setAside(env, await presentIn(env, manifest))
   await putFiles(env, unpacked, manifest)
@@ -87,6 +91,7 @@ async function putPostgres(
     if (present.length > 0 && !force) throw siteIsThere(env.dataDir)
     // A running site would go on showing what it holds in memory.
     if (await isUsedElsewhere(db)) throw siteIsInUse()
+    await sendPictures(env, unpacked, manifest)
     const replaced = await setAside(env, present, !isEmpty || present.length > 0)
     if (!isEmpty && replaced !== undefined) await dialectOf(db).copyTo(join(replaced, databaseFiles.postgres))
     await restorePostgres(String(env.databaseUrl), join(unpacked, databaseFiles.postgres))
@@ -110,9 +115,9 @@ async function assertKnown(database: string): Promise<void> {
 }
 
 /** The names of files that a restore would replace. */
-async function presentIn({ dataDir }: Env, { engine, databaseOnly }: Manifest): Promise<string[]> {
+async function presentIn({ dataDir, uploadsBucket }: Env, { engine, databaseOnly }: Manifest): Promise<string[]> {
   const names = engine === 'sqlite' ? [...DATABASE_FILES] : []
-  if (!databaseOnly) names.push(TOKEN_SECRET, UPLOADS)
+  if (!databaseOnly) names.push(TOKEN_SECRET, ...(uploadsBucket ? [] : [UPLOADS]))
   const present: string[] = []
   for (const name of names) {
     const path = join(dataDir, name)
@@ -146,10 +151,19 @@ function siteIsThere(place: string): Error {
   )
 }
 
-async function putFiles({ dataDir }: Env, unpacked: string, manifest: Manifest): Promise<void> {
+/** Stores the pictures in the bucket, if that is their place; those of the same name are the same already. */
+async function sendPictures(env: Env, unpacked: string, { databaseOnly }: Manifest): Promise<void> {
+  if (!env.uploadsBucket || databaseOnly) return
+  const [from, to] = await Promise.all([openUploadsFolder(join(unpacked, UPLOADS)), openUploads(env)])
+  await copyUploads(from, to)
+}
+
+async function putFiles({ dataDir, uploadsBucket }: Env, unpacked: string, manifest: Manifest): Promise<void> {
   if (manifest.databaseOnly) return
-  await rm(join(dataDir, UPLOADS), { recursive: true, force: true })
-  await mkdir(join(unpacked, UPLOADS), { recursive: true })
-  await rename(join(unpacked, UPLOADS), join(dataDir, UPLOADS))
+  if (!uploadsBucket) {
+    await rm(join(dataDir, UPLOADS), { recursive: true, force: true })
+    await mkdir(join(unpacked, UPLOADS), { recursive: true })
+    await rename(join(unpacked, UPLOADS), join(dataDir, UPLOADS))
+  }
   if (TOKEN_SECRET in manifest.files) await rename(join(unpacked, TOKEN_SECRET), join(dataDir, TOKEN_SECRET))
 }

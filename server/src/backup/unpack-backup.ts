@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar'
 import { checkPages } from '../db/dialect/sqlite/inspect.ts'
-import { databaseFiles, isSame, MANIFEST, type Manifest, readManifest, sumOf } from './manifest.ts'
+import { isSame, sumOf } from '../storage/file-sum.ts'
+import { databaseFiles, MANIFEST, type Manifest, readManifest } from './manifest.ts'
 
 /** The database of an unpacked backup of SQLite. */
 export const UNPACKED_DATABASE = 'database.sqlite'

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { bucketOf } from '../env/bucket.ts'
 import type { Env } from '../env/env.ts'
 import { makeFolder } from '../storage/make-folder.ts'
-import { S3Bucket } from './s3-bucket.ts'
+import { S3Bucket } from '../storage/s3/s3-bucket.ts'
 import { UNFINISHED } from './write-backup.ts'
 
 /**
@@ -21,7 +21,8 @@ export async function withBackup<T>(
   try {
     if (!named.startsWith('s3://')) return await use(resolve(env.startedIn, named), content)
     const [, place = '', name = ''] = /^(.+)\/([^/]+)$/.exec(named) ?? []
-    await new S3Bucket(bucketOf(place, process.env)).fetch(name, fetched)
+    if (!(await new S3Bucket(bucketOf(place, process.env)).fetch(name, fetched)))
+      throw new Error(`${named} cannot be found: there is no such backup`)
     return await use(fetched, content)
   } finally {
     await rm(fetched, { force: true })

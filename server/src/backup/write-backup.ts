@@ -1,18 +1,23 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { create } from 'tar'
 import { dialectOf } from '../db/dialect/dialect.ts'
 import type { Deps } from '../deps.ts'
+import { sumOf } from '../storage/file-sum.ts'
+import { inTurns } from '../storage/in-turns.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import { freeBytes, SPARE_BYTES } from '../storage/spare-space.ts'
-import type { UploadsFolder } from '../storage/uploads-folder.ts'
-import { databaseFiles, MANIFEST, type Manifest, sumOf, TOKEN_SECRET, UPLOADS } from './manifest.ts'
+import type { UploadStorage } from '../storage/upload-storage.ts'
+import { databaseFiles, MANIFEST, type Manifest, TOKEN_SECRET, UPLOADS } from './manifest.ts'
 
 /** Folders of backups that are being written, in `DATA_DIR`. */
 export const UNFINISHED = '.backup-'
+
+/** Pictures that are copied at the same time. */
+const COPIES = 8
 
 const README = `A backup of a Byline site.
 
@@ -51,9 +56,9 @@ export async function writeBackup(
     await mkdir(join(staging, UPLOADS))
     // A picture is stored before the row that names it, and deleted after it: no row misses its picture when pictures
     // are collected before and after the database.
-    if (!databaseOnly) await linkPictures(uploads, join(staging, UPLOADS))
+    if (!databaseOnly) await collectPictures(uploads, join(staging, UPLOADS))
     const engine = await writeDatabase({ env, db }, staging)
-    if (!databaseOnly) await linkPictures(uploads, join(staging, UPLOADS))
+    if (!databaseOnly) await collectPictures(uploads, join(staging, UPLOADS))
     if (!databaseOnly && env.tokenSecret === undefined)
       await copyFile(join(env.dataDir, TOKEN_SECRET), join(staging, TOKEN_SECRET)).catch(unlessMissing)
     await writeFile(join(staging, 'README.txt'), README)
@@ -85,7 +90,9 @@ async function assertSpace(
   let needed = SPARE_BYTES
   // The database is copied, and that copy compressed twice: beside it and in the file.
   if (env.databaseUrl === undefined) needed += 2 * (await sizeOf(join(env.dataDir, 'byline.sqlite')))
-  if (!databaseOnly) for await (const { name } of uploads.list()) needed += await sizeOf(join(uploads.path, name))
+  // Pictures of a bucket are on this disk meanwhile; those of the disk are linked.
+  const copies = env.uploadsBucket ? 2 : 1
+  if (!databaseOnly) for await (const { bytes } of uploads.list()) needed += copies * bytes
   const free = await freeBytes(folder)
   if (free < needed) {
     throw new Error(
@@ -102,17 +109,13 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000)
 }
 
-/** Links what is not linked yet; copies where the file system has no links. */
-async function linkPictures(uploads: UploadsFolder, folder: string): Promise<void> {
-  for await (const { name } of uploads.list()) {
-    // Unfinished.
-    if (name.startsWith('.')) continue
-    const [from, to] = [join(uploads.path, name), join(folder, name)]
-    await link(from, to).catch(async ({ code }: NodeJS.ErrnoException) => {
-      // It may have been deleted since it was listed.
-      if (code !== 'EEXIST' && code !== 'ENOENT') await copyFile(from, to).catch(unlessMissing)
-    })
-  }
+/** Collects what is not there yet; a picture may have been deleted since it was listed. */
+async function collectPictures(uploads: UploadStorage, folder: string): Promise<void> {
+  const collected = new Set(await readdir(folder))
+  await inTurns(uploads.list(), COPIES, async ({ name }) => {
+    const isUnfinished = name.startsWith('.')
+    if (!isUnfinished && !collected.has(name)) await uploads.copyTo(name, join(folder, name), { mayLink: true })
+  })
 }
 
 async function writeDatabase({ env, db }: Pick<Deps, 'env' | 'db'>, staging: string): Promise<Manifest['engine']> {

@@ -11,6 +11,7 @@ import { userCommand } from './people/user.ts'
 import { securityLogCommand } from './security-log.ts'
 import { seedCommand } from './seed.ts'
 import { settingsCommand } from './settings.ts'
+import { storageCommand } from './storage.ts'
 import { errorNote, errorSentence } from './terminal/error-sentence.ts'
 import { trashCommand } from './trash.ts'
 
@@ -27,6 +28,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   'security-log': securityLogCommand,
   seed: seedCommand,
   settings: settingsCommand,
+  storage: storageCommand,
   trash: trashCommand,
   user: userCommand,
 }
@@ -78,6 +80,9 @@ Commands:
   settings get KEY
   settings set KEY VALUE
       Shows and changes the settings of the site; a VALUE is plain text, on, off, or JSON.
+  storage move PLACE [--from PLACE]
+      Copies the pictures to s3://bucket/folder, or back to disk, and compares all of them; the site may be in use.
+      --from PLACE  is where they are, if that is not STORAGE
   trash list
   trash restore ID
   trash purge ID --yes

@@ -30,7 +30,7 @@ export async function moveCommand(args: string[]): Promise<number> {
     throw new Error('Stop the site first: a process has its database open. Nothing was changed')
   }
   const rows = await onSite(({ db }) => moveTo(isPostgres ? url : file, db, values.force), { env })
-  process.stdout.write(`${rows} rows are in the other database and were compared. Pictures stay in DATA_DIR.\n`)
+  process.stdout.write(`${rows} rows are in the other database and were compared. Pictures stay where they are.\n`)
   process.stdout.write(
     isPostgres
       ? `Start with DATABASE_URL, and with TOKEN_SECRET as in ${join(env.dataDir, 'token-secret')}, so that sessions and second factors stay valid\n`

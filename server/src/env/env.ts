@@ -60,6 +60,14 @@ const variables = z.object({
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
   ...companyVariables,
   ...cdnVariables,
+  STORAGE: z
+    .string()
+    .regex(/^(disk|s3:\/\/.+)$/, 'is disk, or an S3 address such as s3://bucket/folder')
+    .default('disk'),
+  UPLOADS_CACHE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'is how many megabytes of the disk pictures of a bucket may take')
+    .default('500'),
   BACKUPS: z.string().optional(),
   S3_ENDPOINT: address.optional(),
   AWS_REGION: z.string().optional(),
@@ -133,6 +141,10 @@ export interface Env {
   backupFolder: string | undefined
   /** The bucket of the daily backups, in place of the folder. */
   backupBucket: Bucket | undefined
+  /** The bucket of the uploads; undefined if they are in `dataDir`. */
+  uploadsBucket: Bucket | undefined
+  /** Bytes of the disk that files of that bucket may take. */
+  uploadsCacheBytes: number
   /** The shared cache in front of the site, if there is one. */
   cdn: Cdn | undefined
   /** Capacity of the response cache in bytes; with 0 nothing is cached. */
@@ -188,6 +200,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     drainSeconds: read.DRAIN_SECONDS,
     sampleContent: read.SAMPLE_CONTENT === 'on',
     ...backupPlaceOf(read),
+    uploadsBucket: read.STORAGE === 'disk' ? undefined : bucketOf(read.STORAGE, read),
+    uploadsCacheBytes: Number(read.UPLOADS_CACHE) * 1_000_000,
     cdn: cdnOf(read),
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,

@@ -8,6 +8,7 @@ import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
 import { sentence, sentencesOf } from '../language/sentence.ts'
 import { languageOfRequest } from '../site-language/language-of-request.ts'
+import { StorageUnavailable } from '../storage/storage-unavailable.ts'
 import { fieldOf } from './bodies/field-of.ts'
 
 /** The `Retry-After` of 429 and 503, unless a limit computes a better value. */
@@ -39,6 +40,8 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   if (error instanceof Moved) return reply.redirect(error.location, 301)
   const appError = toAppError(error)
   const { status } = errors[appError.code]
+  if (appError instanceof StorageUnavailable)
+    request.log.error({ reason: appError.reason }, 'the storage of uploads failed')
   if (status === 500 || status === 507) request.log.error(errorForLog(error), 'request failed')
   if (status === 429 || status === 503) reply.header('Retry-After', appError.retryAfter ?? RETRY_AFTER_S)
   // The rest of a slow body could occupy the connection for a long time.

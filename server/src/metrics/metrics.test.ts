@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { appOn } from '../../test/app/app.ts'
 import { onBothEngines, onOneEngine } from '../../test/engines/engines.ts'
 import { overHttp } from '../../test/servers/over-http.ts'
+import { startS3 } from '../../test/servers/s3/s3-server.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox-store.ts'
 import { finishRun, insertJob, startRun } from '../scheduler/job-store.ts'
@@ -88,6 +89,18 @@ onOneEngine('the metrics', (open) => {
     const { port } = taken.address() as AddressInfo
     const serving = serveMetrics(await appOn(await open()), { host: HOST, port })
     await expect(serving).rejects.toThrow(`METRICS_PORT ${port} cannot be used`)
+  })
+
+  it('have the duration of each call to object storage, and which failed', async () => {
+    const server = await startS3(['busy'])
+    const app = await appOn(await open(), { env: server.env })
+    const { read } = await metricsOf(app)
+    expect(await app.deps.uploads.has(`${'0'.repeat(32)}.webp`)).toBe(false)
+    const countOfCalls = async (outcome: string) =>
+      (await read()).get(
+        `byline_object_storage_call_duration_seconds_count{operation="HeadObject",outcome="${outcome}"}`,
+      )
+    expect([await countOfCalls('failed'), await countOfCalls('answered')]).toEqual([1, 1])
   })
 
   it('survive a client that sends nothing that is HTTP', async () => {

@@ -5,6 +5,7 @@ import { measureProcess } from './process-state.ts'
 import { openRegistry } from './registry.ts'
 import { countRequests } from './requests.ts'
 import { measureSite } from './site-state.ts'
+import { measureStorageCalls } from './storage-calls.ts'
 
 /**
  * Serves `/metrics` in the text format of Prometheus, version 0.0.4, on a port of its own, so that no proxy of the site
@@ -16,6 +17,7 @@ export async function serveMetrics(
 ): Promise<Server> {
   const registry = openRegistry()
   countRequests(registry, app)
+  const endStorageCalls = measureStorageCalls(registry)
   const updates = [measureProcess(registry, app), measureSite(registry, app.deps)]
 
   const server = createServer(async ({ method, url }, response) => {
@@ -29,6 +31,7 @@ export async function serveMetrics(
       response.writeHead(500).end()
     }
   })
+  server.once('close', endStorageCalls)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`METRICS_PORT ${port} cannot be used: ${error.message}`)))
     server.listen(port, host, resolve)

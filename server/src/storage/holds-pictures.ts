@@ -1,8 +1,8 @@
 import { fileOf } from '@byline/contract/addresses/upload-names'
-import type { UploadsFolder } from './uploads-folder.ts'
+import type { UploadStorage } from './upload-storage.ts'
 
 /** Whether the folder contains any picture or copy of one. */
-export async function holdsPictures(folder: UploadsFolder): Promise<boolean> {
+export async function holdsPictures(folder: UploadStorage): Promise<boolean> {
   for await (const { name } of folder.list()) if (fileOf(name) !== undefined) return true
   return false
 }

@@ -12,7 +12,8 @@ import { importFolder } from '../../test/content/import-folder.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
 import { createNextAvif } from '../features/uploads/avif.ts'
 import { storePicture } from '../features/uploads/store-picture.ts'
-import { openUploadsFolder, sweepUnfinished } from './uploads-folder.ts'
+import { openUploadsFolder } from './uploads-folder.ts'
+import { sweepUnfinished } from './whole-files.ts'
 
 async function openFolder() {
   const parent = await mkdtemp(join(tmpdir(), 'byline-folder-'))
@@ -23,28 +24,28 @@ async function openFolder() {
 it('an intact file is not written again, a damaged one is replaced, and no unfinished file is left', async () => {
   const uploads = await openFolder()
   expect(await uploads.write('a.webp', Buffer.from('whole'))).toBe(true)
-  const before = await stat(join(uploads.path, 'a.webp'))
+  const before = await stat(join(uploads.place, 'a.webp'))
   expect(await uploads.write('a.webp', Buffer.from('whole'))).toBe(false)
-  expect((await stat(join(uploads.path, 'a.webp'))).ino).toBe(before.ino)
+  expect((await stat(join(uploads.place, 'a.webp'))).ino).toBe(before.ino)
   for (const damage of ['whol', 'whale', '']) {
-    await writeFile(join(uploads.path, 'a.webp'), damage)
+    await writeFile(join(uploads.place, 'a.webp'), damage)
     expect(await uploads.write('a.webp', Buffer.from('whole'))).toBe(true)
     expect((await uploads.read('a.webp')).toString()).toBe('whole')
   }
   await expect(uploads.write('no/such/folder.webp', Buffer.from('x'))).rejects.toThrow('ENOENT')
-  expect(await readdir(uploads.path)).toEqual(['a.webp'])
-  const same = await openUploadsFolder(uploads.path)
+  expect(await readdir(uploads.place)).toEqual(['a.webp'])
+  const same = await openUploadsFolder(uploads.place)
   expect([await same.has('a.webp'), await same.has('b.webp')]).toEqual([true, false])
 })
 
 it('a folder that is removed while the product runs lists nothing, and is created again with the next file', async () => {
   const uploads = await openFolder()
   await uploads.write('a.webp', Buffer.from('first'))
-  await rm(uploads.path, { recursive: true })
+  await rm(uploads.place, { recursive: true })
   expect(await Array.fromAsync(uploads.list())).toEqual([])
   await uploads.write('b.webp', Buffer.from('second'))
-  expect(await readdir(uploads.path)).toEqual(['b.webp'])
-  expect((await stat(uploads.path)).mode & 0o777).toBe(0o700)
+  expect(await readdir(uploads.place)).toEqual(['b.webp'])
+  expect((await stat(uploads.place)).mode & 0o777).toBe(0o700)
 })
 
 it('the next start removes unfinished files of ended processes, but not those of running ones', async () => {
@@ -52,7 +53,7 @@ it('the next start removes unfinished files of ended processes, but not those of
   const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
   const ended = spawnSync(process.execPath, ['--version']).pid
   const leave = async (name: string, writtenAt = new Date()) => {
-    const path = join(uploads.path, name)
+    const path = join(uploads.place, name)
     await writeFile(path, 'half')
     // Files have the times of the system, which may have another clock than this process.
     await utimes(path, writtenAt, writtenAt)
@@ -63,8 +64,8 @@ it('the next start removes unfinished files of ended processes, but not those of
   await leave('.00000000-1-of-another-machine')
   await leave('.11111111-1-of-long-ago', new Date(1_000))
   await leave('whole.webp')
-  await sweepUnfinished(uploads)
-  expect((await readdir(uploads.path)).toSorted()).toEqual([
+  await sweepUnfinished(uploads.place)
+  expect((await readdir(uploads.place)).toSorted()).toEqual([
     '.00000000-1-of-another-machine',
     `.${machine}-${process.ppid}-of-another-process`,
     'whole.webp',
@@ -77,9 +78,9 @@ onBothEngines('a damaged picture', (open) => {
     const picture = await tinyPicture('#336699', { width: 400 })
     const { file } = await storePicture(db, uploads, picture)
     await createNextAvif(db, uploads)
-    const names = (await readdir(uploads.path)).toSorted()
+    const names = (await readdir(uploads.place)).toSorted()
     const whole = await Promise.all(names.map((name) => uploads.read(name)))
-    for (const name of names) await writeFile(join(uploads.path, name), 'damaged')
+    for (const name of names) await writeFile(join(uploads.place, name), 'damaged')
     expect(await storePicture(db, uploads, picture)).toMatchObject({ file, avif_at: null })
     await createNextAvif(db, uploads)
     expect(await Promise.all(names.map((name) => uploads.read(name)))).toEqual(whole)
@@ -91,12 +92,12 @@ onBothEngines('a damaged picture', (open) => {
     const served = await uploads.read(file)
     const copy = file.replace('.', '-160.')
     const whole = await uploads.read(copy)
-    await truncate(join(uploads.path, file), 20)
-    await truncate(join(uploads.path, copy), 20)
+    await truncate(join(uploads.place, file), 20)
+    await truncate(join(uploads.place, copy), 20)
     await storePicture(db, uploads, served)
     expect(await uploads.read(file)).toEqual(served)
     expect(await uploads.read(copy)).toEqual(whole)
-    await truncate(join(uploads.path, copy), 20)
+    await truncate(join(uploads.place, copy), 20)
     await storePicture(db, uploads, served)
     expect(await uploads.read(copy)).toEqual(whole)
   })
@@ -110,8 +111,8 @@ onBothEngines('a damaged picture', (open) => {
       'shown.png': await tinyPicture('#996633'),
     })
     await importFolder(deps, folder, { dryRun: false })
-    const names = await readdir(deps.uploads.path)
-    for (const name of names) await rm(join(deps.uploads.path, name))
+    const names = await readdir(deps.uploads.place)
+    for (const name of names) await rm(join(deps.uploads.place, name))
     const { counts } = await importFolder(deps, folder, { dryRun: false })
     expect(counts.unchanged).toBe(1)
     for (const name of names) {

@@ -1,103 +1,58 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { access, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { constants, createReadStream } from 'node:fs'
+import { access, copyFile, link, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
+import type { UploadStorage } from './upload-storage.ts'
+import { listFiles, writeWhole } from './whole-files.ts'
 
-/** Stores the files of uploads. Names are content addresses, so a file never changes. */
-export interface UploadsFolder {
-  path: string
-  has(name: string): Promise<boolean>
-  read(name: string): Promise<Buffer>
-  /**
-   * Writes the complete file or nothing, and resolves when it is on the disk. Creates the folder if it was removed.
-   * Replaces a damaged file, that is, one with other bytes. Returns whether anything was written.
-   */
-  write(name: string, data: Uint8Array): Promise<boolean>
-  /** Every file, including unfinished ones, with its time of writing in milliseconds since 1970. */
-  list(): AsyncGenerator<{ name: string; writtenAt: number }>
-  /** Does nothing if the file does not exist. */
-  remove(name: string): Promise<void>
-}
-
-export async function openUploadsFolder(path: string): Promise<UploadsFolder> {
+/** Stores uploads in a folder of the disk; its list includes unfinished files. */
+export async function openUploadsFolder(path: string): Promise<UploadStorage> {
   await makeFolder(path).catch(unlessReadOnly)
+  const has = (name: string) =>
+    access(join(path, name)).then(
+      () => true,
+      () => false,
+    )
   return {
-    path,
-    has: (name) =>
-      access(join(path, name)).then(
-        () => true,
-        () => false,
-      ),
+    place: path,
+    servedFrom: path,
+    has,
+    provide: has,
     read: (name) => readFile(join(path, name)),
-    async write(name, data) {
-      if (await hasContent(join(path, name), data)) return false
-      const unfinished = join(path, unfinishedName())
+    async open(name) {
+      const file = await open(join(path, name)).catch(unlessMissing)
+      return file && createReadStream('', { fd: file })
+    },
+    async copyTo(name, to, { mayLink = false } = {}) {
+      const from = join(path, name)
       try {
-        await writeWhole(unfinished, data).catch(async (error) => {
-          if (error.code !== 'ENOENT') throw error
-          await makeFolder(path)
-          await writeWhole(unfinished, data)
-        })
-        await rename(unfinished, join(path, name))
-        await syncFolder(path)
+        await (mayLink ? linkOrCopy(from, to) : copy(from, to))
         return true
       } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => undefined)
-        throw error
+        return unlessMissing(error as NodeJS.ErrnoException) ?? false
       }
     },
-    async *list() {
-      const entries = await opendir(path).catch(() => undefined)
-      if (!entries) return
-      for await (const { name } of entries) {
-        const found = await stat(join(path, name)).catch(() => undefined)
-        if (found?.isFile()) yield { name, writtenAt: found.mtimeMs }
-      }
+    async write(name, data) {
+      if (await hasContent(join(path, name), data)) return false
+      await writeWhole(path, name, (unfinished) => writeFile(unfinished, data, { flag: 'wx' }))
+      return true
     },
+    list: () => listFiles(path),
     remove: (name) => rm(join(path, name), { force: true }),
+    problem: async () => undefined,
   }
 }
 
-/** The maximum time to write a file. */
-const WRITING_MAX_MS = 10 * 60_000
-
-/** Removes unfinished files: those of ended processes of this machine, and old ones of any machine. */
-export async function sweepUnfinished(folder: UploadsFolder, now = Date.now()): Promise<void> {
-  for await (const { name, writtenAt } of folder.list()) {
-    if (!name.startsWith('.')) continue
-    if (writtenAt < now - WRITING_MAX_MS || hasEnded(name)) await folder.remove(name)
-  }
+/** Copies where the file system has no links. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error
+    await copy(from, to)
+  })
 }
 
-const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
-
-/** Contains machine and process id, so that the next start can check whether that process still runs. */
-function unfinishedName(): string {
-  return `.${machine}-${process.pid}-${randomUUID()}`
-}
-
-/** Whether the process that wrote it has ended. Our own pid is that of a process before a restart of the machine. */
-function hasEnded(name: string): boolean {
-  const [, host, pid] = /^\.([0-9a-f]{8})-(\d+)-/.exec(name) ?? []
-  if (host !== machine) return false
-  if (Number(pid) === process.pid) return true
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as { code?: string }).code === 'ESRCH'
-  }
-}
-
-async function writeWhole(path: string, data: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(data)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+function copy(from: string, to: string): Promise<void> {
+  return copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
 }
 
 /** Whether a file exists and has exactly these bytes. */
@@ -111,13 +66,10 @@ async function hasContent(path: string, data: Uint8Array): Promise<boolean> {
 }
 
 /** Ignores errors of a full or read-only disk, on which the site can still be read. */
-function unlessReadOnly(error: { code?: string }): void {
+export function unlessReadOnly(error: { code?: string }): void {
   if (error.code !== 'EROFS' && error.code !== 'ENOSPC') throw error
 }
 
-/** A new name survives a power cut only after its folder is synced. Some systems cannot open a folder. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => undefined)
-  await folder?.sync().catch(() => undefined)
-  await folder?.close()
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../src/db/tables/schema.ts'
 import type { Deps } from '../../src/deps.ts'
 import { readEnv } from '../../src/env/env.ts'
 import type { Web } from '../../src/pages/web/web.ts'
-import { openUploadsFolder } from '../../src/storage/uploads-folder.ts'
+import { openUploads } from '../../src/storage/open-uploads.ts'
 import { expectNamedErrors } from '../named-errors.ts'
 import { plainRenderer } from './cast.ts'
 import { fixtureWeb } from './fixture-web.ts'
@@ -25,11 +25,12 @@ export interface AppOptions {
 export async function depsFor(db: Db, env: Record<string, string> = {}, log?: string[]): Promise<Deps> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-data-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const read = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://blog.example', ...env })
   return {
-    env: readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://blog.example', ...env }),
+    env: read,
     log: log ? pino({}, { write: (line: string) => void log.push(line) }) : pino({ level: 'silent' }),
     db,
-    uploads: await openUploadsFolder(join(dataDir, 'uploads')),
+    uploads: await openUploads({ ...read, dataDir }),
     renderer: plainRenderer,
     tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
     transport: async () => {},

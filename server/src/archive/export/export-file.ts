@@ -1,3 +1,5 @@
+import type { UploadStorage } from '../../storage/upload-storage.ts'
+
 /** A file of an export, with its path below the folder, divided by `/`. */
 export type ExportFile = ExportedFile | BytesFile
 
@@ -15,10 +17,10 @@ export interface BytesFile {
   bytes: Uint8Array
 }
 
-/** A copy of a file of this machine. It may have been deleted since it was listed. */
+/** A copy of a stored file. It may have been deleted since it was listed. */
 export interface StoredFile {
   path: string
-  source: string
+  stored: { name: string; uploads: UploadStorage }
 }
 
 /** A file for people and programs. */

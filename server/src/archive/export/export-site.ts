@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { paths } from '@byline/contract/addresses/paths'
 import {
   type Counts,
@@ -15,7 +14,7 @@ import type { Db } from '../../db/tables/schema.ts'
 import { findFact } from '../../features/site/facts-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
 import { languageOfSite } from '../../site-language/language-of-site.ts'
-import type { UploadsFolder } from '../../storage/uploads-folder.ts'
+import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { type ExportedFile, jsonFile, type StoredFile, type TextFile } from './export-file.ts'
 import { exportPeople } from './export-people.ts'
 import { exportPosts } from './export-posts.ts'
@@ -28,7 +27,7 @@ import { listPages, listRedirects, listSeries, listSettings, listSubscribers } f
 export interface Exporting {
   /** A snapshot, so that all files have the content of the same moment. */
   db: Db
-  uploads: UploadsFolder
+  uploads: UploadStorage
   /** Called with the number of posts that are done. */
   progress?: (posts: number) => void
 }
@@ -79,7 +78,7 @@ export async function* exportPictures(
   for (const name of await listPictures(db, scope)) {
     if (!(await uploads.has(name))) continue
     counts.pictures++
-    yield { path: `${places.uploads}/${name}`, source: join(uploads.path, name) }
+    yield { path: `${places.uploads}/${name}`, stored: { name, uploads } }
   }
 }
 

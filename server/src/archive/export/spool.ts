@@ -39,7 +39,7 @@ export class Spool {
   async fill(files: AsyncIterable<ExportedFile>, signal: AbortSignal): Promise<void> {
     for await (const file of files) {
       signal.throwIfAborted()
-      if ('source' in file) this.#entries.push(file)
+      if ('stored' in file) this.#entries.push(file)
       else await this.#write(file.path, Buffer.from(file.text))
       // SQLite reads synchronously, so without this all others would wait.
       await nextTurn()
@@ -50,7 +50,7 @@ export class Spool {
   /** The written files, one text in memory at a time. */
   async *files(): AsyncGenerator<ExportedFile> {
     for (const entry of this.#entries) {
-      if ('source' in entry) yield entry
+      if ('stored' in entry) yield entry
       else yield { path: entry.path, text: (await this.#read(entry)).toString() }
     }
   }

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { UNFINISHED_FILE } from '@byline/moving/records/format'
 import { sourceFolder } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
+import { openUploadsFolder } from '../../storage/uploads-folder.ts'
 import type { ExportFile } from './export-file.ts'
 import { writeFolder } from './write-folder.ts'
 
 it('has the files when it is finished, without those that are gone', async () => {
   const root = await sourceFolder({ 'from/a.webp': 'picture' })
+  const uploads = await openUploadsFolder(join(root, 'from'))
   const folder = join(root, 'new', 'folder')
   async function* files(): AsyncGenerator<ExportFile> {
     yield { path: 'posts/2024/a.md', text: 'text\r\n' }
     expect(await readdir(folder)).toContain(UNFINISHED_FILE)
-    yield { path: 'uploads/a.webp', source: join(root, 'from/a.webp') }
-    yield { path: 'uploads/b.webp', source: join(root, 'from/b.webp') }
+    yield { path: 'uploads/a.webp', stored: { name: 'a.webp', uploads } }
+    yield { path: 'uploads/b.webp', stored: { name: 'b.webp', uploads } }
   }
   expect(await writeFolder(folder, files())).toBe(2)
   expect((await readdir(folder)).toSorted()).toEqual(['posts', 'uploads'])

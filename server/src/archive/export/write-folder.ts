@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UNFINISHED_FILE } from '@byline/moving/records/format'
 import { makeFolder } from '../../storage/make-folder.ts'
@@ -50,18 +49,9 @@ export async function writeFolder(
 }
 
 async function writeOne(file: ExportFile, path: string, mode: number): Promise<boolean> {
-  if (!('source' in file)) {
-    await writeFile(path, 'text' in file ? file.text : file.bytes, { flag: 'wx', mode })
-    return true
-  }
-  try {
-    await copyFile(file.source, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
-    return true
-  } catch (error) {
-    // The picture was deleted after it was listed.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
+  if ('stored' in file) return file.stored.uploads.copyTo(file.stored.name, path)
+  await writeFile(path, 'text' in file ? file.text : file.bytes, { flag: 'wx', mode })
+  return true
 }
 
 async function assertEmpty(folder: string): Promise<void> {

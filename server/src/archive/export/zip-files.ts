@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ExportedFile } from './export-file.ts'
@@ -37,11 +35,7 @@ async function addAll(zip: ZipFile, files: AsyncIterable<ExportedFile>): Promise
 /** Undefined for a picture that was deleted since it was listed. */
 async function streamOf(file: ExportedFile): Promise<Readable | undefined> {
   if ('text' in file) return Readable.from([Buffer.from(file.text)])
-  const opened = await open(file.source).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return undefined
-  })
-  return opened && createReadStream('', { fd: opened })
+  return file.stored.uploads.open(file.stored.name)
 }
 
 /** Resolves when the entry has been read, or nobody reads the zip any more. */

@@ -17,7 +17,7 @@ onOneEngine('the pictures of imported posts', (open) => {
     const deps = await depsFor(db)
     const report: ImportReport = await importFolder(deps, root, { dryRun: false })
     const uploads = await db.selectFrom('uploads').selectAll().execute()
-    return { report, posts: await allPosts(db), uploads, files: await readdir(deps.uploads.path) }
+    return { report, posts: await allPosts(db), uploads, files: await readdir(deps.uploads.place) }
   }
 
   it('are found beside the file, under the site’s root and in static/, stored, and linked by their new address', async () => {

@@ -118,10 +118,10 @@ onBothEngines('an import', (open) => {
       'c.png': await tinyPicture('#336699'),
     })
     await importFolder(deps, root, write)
-    const before = [await countRows(db), await allPosts(db), await readdir(deps.uploads.path)]
+    const before = [await countRows(db), await allPosts(db), await readdir(deps.uploads.place)]
     const { counts } = await importFolder(deps, root, write)
     expect(counts).toMatchObject({ imported: 0, updated: 0, unchanged: 2 })
-    expect([await countRows(db), await allPosts(db), await readdir(deps.uploads.path)]).toEqual(before)
+    expect([await countRows(db), await allPosts(db), await readdir(deps.uploads.place)]).toEqual(before)
   })
 
   it('updates a post in place when the text, the title or the date of its file changed', async () => {
@@ -233,7 +233,7 @@ onBothEngines('an import', (open) => {
     expect(dry.counts).toMatchObject({ imported: 2, updated: 0, unchanged: 0 })
     expect(dry.missingPictures).toMatchObject([{ path: 'a.md', address: 'gone.png' }])
     expect(await countRows(db)).toEqual(none)
-    expect(await readdir(deps.uploads.path)).toEqual([])
+    expect(await readdir(deps.uploads.place)).toEqual([])
     const real = await importFolder(deps, root, write)
     expect({ ...real, run: null, dryRun: true }).toEqual(dry)
 

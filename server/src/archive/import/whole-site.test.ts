@@ -140,7 +140,7 @@ onBothEngines('a site with everything', (open) => {
     const before = await countRows(deps.db)
     const dry = await runImport(deps, source, { dryRun: true })
     expect(await countRows(deps.db)).toEqual(before)
-    expect(await readdir(deps.uploads.path)).toEqual([])
+    expect(await readdir(deps.uploads.place)).toEqual([])
     const real = await runImport(deps, source, { dryRun: false })
     expect({ ...real, run: null, dryRun: true }).toEqual(dry)
     expect(dry.missingPictures.map(({ address, reason }) => [address, reason])).toEqual([
@@ -211,7 +211,7 @@ onBothEngines('a site with everything', (open) => {
       'x-content-type-options': 'nosniff',
     })
     expect(reply.headers['content-security-policy']).toContain('sandbox')
-    const [picture = ''] = (await readdir(deps.uploads.path)).filter((name) => /webp$/.test(name))
+    const [picture = ''] = (await readdir(deps.uploads.place)).filter((name) => /webp$/.test(name))
     for (const url of [`/uploads/${picture}/x.html`, '/uploads/..%2f..%2fx/y'])
       expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
     const bin = join('/uploads', String(address.split('/')[2]))

@@ -18,6 +18,6 @@ export async function* assetFiles(folder: string): AsyncGenerator<ExportFile & {
 
 /** The scripts of the copy; `search` is the folder of the built ones for the page of searches. */
 export async function* scriptFiles(search: string): AsyncGenerator<ExportFile> {
-  yield { path: 'static.js', source: join(sourceFolder, 'archive/static-site/browser/static.js') }
-  for (const name of await readdir(search)) yield { path: `search/${name}`, source: join(search, name) }
+  yield { path: 'static.js', bytes: await readFile(join(sourceFolder, 'archive/static-site/browser/static.js')) }
+  for (const name of await readdir(search)) yield { path: `search/${name}`, bytes: await readFile(join(search, name)) }
 }

@@ -1,4 +1,4 @@
-import type { UploadsFolder } from '../../storage/uploads-folder.ts'
+import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { runPictureWork } from '../uploads/pictures/run-picture-work.ts'
 
 /** Pixels of the icons of browsers and phones. */
@@ -13,7 +13,7 @@ export class SiteIcons {
   #picture = ''
 
   /** A square PNG; a maskable one has a border of paper. */
-  make(folder: UploadsFolder, picture: string, size: number, maskable: boolean): Promise<Buffer> {
+  make(folder: UploadStorage, picture: string, size: number, maskable: boolean): Promise<Buffer> {
     if (picture !== this.#picture) this.#made.clear()
     this.#picture = picture
     const key = `${size} ${maskable}`
@@ -25,7 +25,7 @@ export class SiteIcons {
   }
 }
 
-async function draw(folder: UploadsFolder, picture: string, size: number, maskable: boolean): Promise<Buffer> {
+async function draw(folder: UploadStorage, picture: string, size: number, maskable: boolean): Promise<Buffer> {
   const inner = maskable ? Math.round(size * SAFE_ZONE) : size
   return runPictureWork('icon', await folder.read(picture), { size, inner })
 }

@@ -30,7 +30,7 @@ onBothEngines('deleting for good', (open) => {
       (await storePicture(db, uploads, await tinyPicture(color, { width: 400 }))).file
     /** The stored pictures that still have files. */
     const pictures = async (...files: string[]) => {
-      const names = await readdir(uploads.path)
+      const names = await readdir(uploads.place)
       return files.map((file) => names.some((name) => name.startsWith(file.slice(0, 32))))
     }
     return { app, db, people, by, purge, removePost, write, picture, pictures }

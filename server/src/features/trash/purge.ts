@@ -6,6 +6,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { StorageUnavailable } from '../../storage/storage-unavailable.ts'
 import { byOperator, type Origin, recordEvent } from '../security-log/record-event.ts'
 import { deletePicture } from '../uploads/sweep.ts'
 import type { Deletables } from './deletable.ts'
@@ -66,9 +67,13 @@ export async function purgeNow(
     }
     return { deleted, pictures, deletedAt: deletion.deleted_at }
   })
-  // Follows the rows: if this is interrupted, the sweep deletes the pictures that are left.
-  for (const file of pictures) await deletePicture(db, uploads, file, deletedAt)
+  // Follows the rows: the sweep deletes the pictures that are left if this is interrupted, or the storage does not answer.
+  for (const file of pictures) await deletePicture(db, uploads, file, deletedAt).catch(unlessUnavailable)
   return deleted
+}
+
+function unlessUnavailable(error: unknown): void {
+  if (!(error instanceof StorageUnavailable)) throw error
 }
 
 async function purge(tx: Tx, deletables: Deletables, deletion: DeletionRow): Promise<void> {

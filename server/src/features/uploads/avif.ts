@@ -4,7 +4,8 @@ import { pictureWidths } from '@byline/contract/rules/limits'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
-import type { UploadsFolder } from '../../storage/uploads-folder.ts'
+import type { UploadStorage } from '../../storage/upload-storage.ts'
+import { readIfPresent } from './is-intact.ts'
 import { encodeAvif } from './pictures/picture.ts'
 import { findAvifBacklog, markAvif, nextWithoutAvif } from './store.ts'
 
@@ -30,10 +31,10 @@ async function isTime(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Creates the AVIF copies of one picture; returns false when no picture needs any. */
-export async function createNextAvif(db: Db, folder: UploadsFolder): Promise<boolean> {
+export async function createNextAvif(db: Db, folder: UploadStorage): Promise<boolean> {
   const upload = await nextWithoutAvif(db)
   if (!upload) return false
-  const data = await folder.read(upload.file).catch(() => undefined)
+  const data = await readIfPresent(folder, upload.file)
   for (const width of pictureWidths.filter((candidate) => candidate < upload.width)) {
     // Skips a damaged picture, so that the next ones are processed.
     const copy = data && (await encodeAvif(data, width).catch(() => undefined))

@@ -2,11 +2,12 @@ import { copyName, isDownload } from '@byline/contract/addresses/upload-names'
 import { pictureWidths } from '@byline/contract/rules/limits'
 import type { Db, UploadRow } from '../../db/tables/schema.ts'
 import { downloadName, nameOf } from '../../storage/picture-names.ts'
-import type { UploadsFolder } from '../../storage/uploads-folder.ts'
+import { StorageUnavailable } from '../../storage/storage-unavailable.ts'
+import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { picturesOf } from './store.ts'
 
 /** Whether the content of a stored picture matches its name, and the length of its copies matches their headers. */
-export async function isIntact(folder: UploadsFolder, { file, width }: Pick<UploadRow, 'file' | 'width'>) {
+export async function isIntact(folder: UploadStorage, { file, width }: Pick<UploadRow, 'file' | 'width'>) {
   const data = await readIfPresent(folder, file)
   if (isDownload(file)) return data !== undefined && downloadName(data) === file
   if (!data || nameOf(data) !== file) return false
@@ -18,7 +19,7 @@ export async function isIntact(folder: UploadsFolder, { file, width }: Pick<Uplo
 }
 
 /** Whether all pictures of a post are intact. */
-export async function areIntact({ db, uploads }: { db: Db; uploads: UploadsFolder }, postId: string): Promise<boolean> {
+export async function areIntact({ db, uploads }: { db: Db; uploads: UploadStorage }, postId: string): Promise<boolean> {
   for (const row of await picturesOf(db, postId)) if (!(await isIntact(uploads, row))) return false
   return true
 }
@@ -31,6 +32,10 @@ function isCompleteWebp(data: Buffer): boolean {
   return data.length === RIFF + length + (length % 2)
 }
 
-function readIfPresent(folder: UploadsFolder, name: string): Promise<Buffer | undefined> {
-  return folder.read(name).catch(() => undefined)
+/** The content of a file; undefined if it is missing or known to be damaged. Throws `StorageUnavailable`. */
+export function readIfPresent(folder: UploadStorage, name: string): Promise<Buffer | undefined> {
+  return folder.read(name).catch((error) => {
+    if (error instanceof StorageUnavailable && !error.isDamaged) throw error
+    return undefined
+  })
 }

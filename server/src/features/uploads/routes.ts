@@ -4,17 +4,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { providers } from '../../http/cdn/providers.ts'
+import { filesInBucket } from './files-in-bucket.ts'
 
 const NAME = /^([0-9a-f]{32})(?:-(\d{2,4}))?\.(webp|avif)$/
 const YEAR = 365 * DAY_MS
 
 /** Serves stored pictures (specification §3, §9). Names are content addresses, so they are cached for a year. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
-  const { env, uploads } = app.deps
+  const { db, env, uploads } = app.deps
   // A CDN that heeds no `Vary` would give the AVIF copy to programs that cannot show it.
   const hasCopies = !env.cdn || providers[env.cdn.name].honoursVary
   await app.register(fastifyStatic, {
-    root: uploads.path,
+    root: uploads.servedFrom,
     serve: false,
     index: false,
     dotfiles: 'deny',
@@ -23,7 +24,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   })
 
   app.get<{ Params: { file: string } }>('/uploads/:file', { exposeHeadRoute: true }, async (request, reply) => {
-    const name = await firstExisting(candidates(request.params.file, hasCopies ? request.headers.accept : ''))
+    const name = await provideFirst(candidates(request.params.file, hasCopies ? request.headers.accept : ''))
     if (!name) throw new AppError('not_found')
     reply.headers({
       Vary: 'Accept, Origin',
@@ -40,7 +41,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     { exposeHeadRoute: true },
     async (request, reply) => {
       const { file, name } = request.params
-      if (!isDownload(file) || !(await uploads.has(file))) throw new AppError('not_found')
+      if (!isDownload(file) || !(await provideFirst([file]))) throw new AppError('not_found')
       reply.headers({
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': `attachment; filename*=UTF-8''${encodedName(name)}`,
@@ -50,8 +51,9 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  async function firstExisting(names: string[]): Promise<string | undefined> {
-    for (const name of names) if (await uploads.has(name)) return name
+  async function provideFirst(names: string[]): Promise<string | undefined> {
+    const possible = env.uploadsBucket ? await filesInBucket(db, names) : names
+    for (const name of possible) if (await uploads.provide(name)) return name
     return undefined
   }
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { downloadName } from '../../storage/picture-names.ts'
-import type { UploadsFolder } from '../../storage/uploads-folder.ts'
+import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { insertUpload } from './store.ts'
 
 /**
  * Stores a file that is no picture, such as a PDF, and returns its name. It is only ever served for download. The
  * sweep does not delete it while a text links to it.
  */
-export async function storeDownload(db: Db, folder: UploadsFolder, bytes: Uint8Array): Promise<string> {
+export async function storeDownload(db: Db, folder: UploadStorage, bytes: Uint8Array): Promise<string> {
   const now = new Date().toISOString()
   const file = downloadName(bytes)
   await folder.write(file, bytes)

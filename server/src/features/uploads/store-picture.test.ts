@@ -18,8 +18,8 @@ onOneEngine('a stored picture', (open) => {
     expect(row).toMatchObject({ width: 400, height: 16, avif_at: null })
     expect(await transact(db, (tx) => touchUpload(tx, row.file, row.used_at))).toEqual(row)
     const copies = [160, 320].map((width) => row.file.replace('.', `-${width}.`))
-    expect((await readdir(uploads.path)).toSorted()).toEqual([row.file, ...copies].toSorted())
-    expect((await stat(join(uploads.path, row.file))).size).toBe(row.bytes)
+    expect((await readdir(uploads.place)).toSorted()).toEqual([row.file, ...copies].toSorted())
+    expect((await stat(join(uploads.place, row.file))).size).toBe(row.bytes)
     expect(await findPictures(db, [row.file, 'gone.webp'])).toEqual({
       [row.file]: { width: 400, height: 16, color: row.color },
     })
@@ -31,7 +31,7 @@ onOneEngine('a stored picture', (open) => {
     const rows = await Promise.all([1, 2, 3].map(() => storePicture(db, uploads, bytes)))
     expect(new Set(rows.map(({ file }) => file))).toHaveLength(1)
     expect((await countRows(db)).uploads).toBe(1)
-    expect(await readdir(uploads.path)).toHaveLength(1)
+    expect(await readdir(uploads.place)).toHaveLength(1)
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
@@ -39,10 +39,10 @@ onOneEngine('a stored picture', (open) => {
     async (format) => {
       const { db, uploads } = await depsFor(await open())
       const first = await storePicture(db, uploads, await tinyPicture('#336699', { width: 200, format }))
-      const before = await Promise.all((await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))))
-      const served = await readFile(join(uploads.path, first.file))
+      const before = await Promise.all((await readdir(uploads.place)).map((name) => stat(join(uploads.place, name))))
+      const served = await readFile(join(uploads.place, first.file))
       expect(await storePicture(db, uploads, served)).toEqual({ ...first, used_at: expect.any(String) })
-      const after = await Promise.all((await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))))
+      const after = await Promise.all((await readdir(uploads.place)).map((name) => stat(join(uploads.place, name))))
       expect(after.map(({ ino, mtimeMs }) => [ino, mtimeMs])).toEqual(before.map(({ ino, mtimeMs }) => [ino, mtimeMs]))
       expect((await countRows(db)).uploads).toBe(1)
     },
@@ -56,7 +56,7 @@ onOneEngine('a stored picture', (open) => {
         code: expect.stringMatching(/^(unsupported_image|file_too_large)$/),
       })
     }
-    expect([await readdir(uploads.path), (await countRows(db)).uploads]).toEqual([[], 0])
+    expect([await readdir(uploads.place), (await countRows(db)).uploads]).toEqual([[], 0])
   })
 
   it('gets AVIF copies of every smaller width, one picture per step', async () => {
@@ -65,9 +65,9 @@ onOneEngine('a stored picture', (open) => {
     const two = await storePicture(db, uploads, await tinyPicture('#663399', { width: 100 }))
     expect([await createNextAvif(db, uploads), await createNextAvif(db, uploads)]).toEqual([true, true])
     expect(await createNextAvif(db, uploads)).toBe(false)
-    const avif = (await readdir(uploads.path)).filter((name) => name.endsWith('.avif'))
+    const avif = (await readdir(uploads.place)).filter((name) => name.endsWith('.avif'))
     expect(avif.toSorted()).toEqual([160, 320].map((width) => one.file.replace('.webp', `-${width}.avif`)))
-    const copy = await sharp(join(uploads.path, String(avif[0]))).metadata()
+    const copy = await sharp(join(uploads.place, String(avif[0]))).metadata()
     expect(copy).toMatchObject({ format: 'heif', compression: 'av1' })
     expect(copy.exif).toBeUndefined()
     for (const { file } of [one, two])
@@ -80,13 +80,13 @@ onOneEngine('a stored picture', (open) => {
     const raw = { width: 200, height: 40, channels: 3, pageHeight: 20 } as const
     await storePicture(db, uploads, await sharp(pixels, { raw }).gif().toBuffer())
     const broken = await storePicture(db, uploads, await tinyPicture('#336699', { width: 200 }))
-    await truncate(join(uploads.path, broken.file), 30)
+    await truncate(join(uploads.place, broken.file), 30)
     const lost = await storePicture(db, uploads, await tinyPicture('#663399', { width: 200 }))
-    await writeFile(join(uploads.path, lost.file), '')
+    await writeFile(join(uploads.place, lost.file), '')
     const good = await storePicture(db, uploads, await tinyPicture('#993366', { width: 200 }))
     let steps = 0
     while (await createNextAvif(db, uploads)) steps++
-    const avif = (await readdir(uploads.path)).filter((name) => name.endsWith('.avif'))
+    const avif = (await readdir(uploads.place)).filter((name) => name.endsWith('.avif'))
     expect([steps, avif]).toEqual([4, [good.file.replace('.webp', '-160.avif')]])
   })
 })

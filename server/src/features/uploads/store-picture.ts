@@ -1,7 +1,7 @@
 import type { Db, UploadRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { nameOf } from '../../storage/picture-names.ts'
-import type { UploadsFolder } from '../../storage/uploads-folder.ts'
+import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { isIntact } from './is-intact.ts'
 import { type PictureOptions, processPicture, recreateFiles } from './pictures/picture.ts'
 import type { ProcessedPicture } from './pictures/picture-work.ts'
@@ -12,7 +12,7 @@ import { insertUpload, touchUpload } from './store.ts'
  * not processed again (design §5), unless the stored files are damaged; then the upload repairs them. Throws the errors
  * of `processPicture`.
  */
-export async function storePicture(db: Db, folder: UploadsFolder, bytes: Uint8Array, options: PictureOptions = {}) {
+export async function storePicture(db: Db, folder: UploadStorage, bytes: Uint8Array, options: PictureOptions = {}) {
   const served = options.crop ? undefined : await touch(db, nameOf(bytes), new Date().toISOString())
   if (served && (await isIntact(folder, served))) return served
   const processed = served
@@ -22,13 +22,13 @@ export async function storePicture(db: Db, folder: UploadsFolder, bytes: Uint8Ar
 }
 
 /** Marks a picture as used now and returns its row, if it is stored and its files are not damaged. */
-export async function touchIntact(db: Db, folder: UploadsFolder, file: string): Promise<UploadRow | undefined> {
+export async function touchIntact(db: Db, folder: UploadStorage, file: string): Promise<UploadRow | undefined> {
   const served = await touch(db, file, new Date().toISOString())
   return served && (await isIntact(folder, served)) ? served : undefined
 }
 
 /** Stores a processed picture and returns its row. */
-export async function storeFiles(db: Db, folder: UploadsFolder, { files, ...picture }: ProcessedPicture) {
+export async function storeFiles(db: Db, folder: UploadStorage, { files, ...picture }: ProcessedPicture) {
   const now = new Date().toISOString()
   // Writes the files first. A crash then leaves files without a row, which the sweep deletes, and no row without files.
   const repaired = await writeFiles(folder, files)
@@ -37,7 +37,7 @@ export async function storeFiles(db: Db, folder: UploadsFolder, { files, ...pict
     db,
     async (tx) => {
       // The sweep may have deleted files that existed before this transaction.
-      for (const { name, data } of files) if (!(await folder.has(name))) await folder.write(name, data)
+      await Promise.all(files.map(async ({ name, data }) => (await folder.has(name)) || folder.write(name, data)))
       return insertUpload(tx, row, { repaired })
     },
     { provisional: true },
@@ -49,7 +49,7 @@ function touch(db: Db, file: string, now: string): Promise<UploadRow | undefined
 }
 
 /** Returns whether any file was missing or damaged. */
-async function writeFiles(folder: UploadsFolder, files: ProcessedPicture['files']): Promise<boolean> {
+async function writeFiles(folder: UploadStorage, files: ProcessedPicture['files']): Promise<boolean> {
   let written = false
   for (const { name, data } of files) written = (await folder.write(name, data)) || written
   return written

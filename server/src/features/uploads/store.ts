@@ -89,6 +89,10 @@ export async function picturesOf(db: Db, postId: string): Promise<UploadRow[]> {
     .execute()
 }
 
+export function findUpload(db: Db, file: string): Promise<UploadRow | undefined> {
+  return db.selectFrom('uploads').selectAll().where('file', '=', file).executeTakeFirst()
+}
+
 export async function hasUpload(db: Db, file: string): Promise<boolean> {
   return isFound(db.selectFrom('uploads').select('file').where('file', '=', file))
 }

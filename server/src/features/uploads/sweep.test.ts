@@ -27,10 +27,10 @@ onBothEngines('the sweep', (open) => {
     const { db, uploads, store, sweepAll } = await setting()
     await store('#336699')
     await createNextAvif(db, uploads)
-    expect(await readdir(uploads.path)).toHaveLength(5)
+    expect(await readdir(uploads.place)).toHaveLength(5)
     expect(await sweepAll(later(29))).toBe(0)
     expect(await sweepAll(later(31))).toBe(1)
-    expect(await readdir(uploads.path)).toEqual([])
+    expect(await readdir(uploads.place)).toEqual([])
   })
 
   it('does not delete pictures that a cover, a text or a user shows', async () => {
@@ -60,18 +60,18 @@ onBothEngines('the sweep', (open) => {
     const { db, uploads, store } = await setting()
     const { file } = await store('#336699')
     const lost = `${'a'.repeat(32)}-160.webp`
-    for (const name of [lost, '.unfinished']) await writeFile(join(uploads.path, name), 'x')
-    const files = await readdir(uploads.path)
+    for (const name of [lost, '.unfinished']) await writeFile(join(uploads.place, name), 'x')
+    const files = await readdir(uploads.place)
     const stored = files.length - 2
     // Files have the times of the system, which may have another clock than this process.
-    for (const name of files) await utimes(join(uploads.path, name), later(0), later(0))
+    for (const name of files) await utimes(join(uploads.place, name), later(0), later(0))
     await sweepFiles(db, uploads, later(0))
-    expect(await readdir(uploads.path)).toHaveLength(stored + 2)
+    expect(await readdir(uploads.place)).toHaveLength(stored + 2)
     for (const name of [lost, '.unfinished', file]) {
-      await utimes(join(uploads.path, name), 0, 0)
+      await utimes(join(uploads.place, name), 0, 0)
     }
     await sweepFiles(db, uploads, later(0))
-    expect(await readdir(uploads.path)).toHaveLength(stored)
+    expect(await readdir(uploads.place)).toHaveLength(stored)
   })
 
   it('does not delete files of a picture that is uploaded at the same time', async () => {

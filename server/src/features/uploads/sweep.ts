@@ -4,7 +4,7 @@ import { limits, pictureWidths } from '@byline/contract/rules/limits'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
-import type { UploadsFolder } from '../../storage/uploads-folder.ts'
+import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
 /** Deletes pictures that have been unused for long. */
@@ -26,7 +26,7 @@ export const sweepStrayFiles: Job = {
 }
 
 /** Deletes one picture that has not been used for long; returns false when there is none. */
-export async function sweepPicture(db: Db, folder: UploadsFolder, now = new Date()): Promise<boolean> {
+export async function sweepPicture(db: Db, folder: UploadStorage, now = new Date()): Promise<boolean> {
   const before = lastUnused(now)
   const file = await findUnused(db, before)
   if (file === undefined) return false
@@ -43,16 +43,15 @@ function lastUnused(now: Date): string {
 }
 
 /** Deletes one picture with its files, unless something shows it, or it was uploaded again since that time. */
-export async function deletePicture(db: Db, folder: UploadsFolder, file: string, before: string): Promise<void> {
+export async function deletePicture(db: Db, folder: UploadStorage, file: string, before: string): Promise<void> {
   // Deletes row and files in one transaction, so that the same picture cannot be uploaded in between (`storePicture`).
   await transact(db, async (tx) => {
-    if (!(await deleteUnused(tx, file, before))) return
-    for (const name of namesOf(file)) await folder.remove(name)
+    if (await deleteUnused(tx, file, before)) await Promise.all(namesOf(file).map((name) => folder.remove(name)))
   })
 }
 
 /** Deletes old files that a crash left: unfinished ones, and those without a row. */
-export async function sweepFiles(db: Db, folder: UploadsFolder, now = new Date()): Promise<void> {
+export async function sweepFiles(db: Db, folder: UploadStorage, now = new Date()): Promise<void> {
   for await (const { name, writtenAt } of folder.list()) {
     if (writtenAt > now.getTime() - DAY_MS) continue
     const file = fileOf(name)

@@ -71,7 +71,7 @@ onOneEngine('drawings of a folder', (open) => {
     expect(post?.body.replaceAll(`/uploads/${file}`, 'X')).toBe(
       '![x](X "T"){width=100} <img width="100" src="X"> [link](X) ![y](X){width=30}\n\n`![x](a.svg)`',
     )
-    const { data, info } = await sharp(join(deps.uploads.path, file)).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(join(deps.uploads.place, file)).raw().toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: 200, height: 100, channels: 4 })
     // Red at the left, and transparent at the right.
     expect([data[3], data[4 * 199 + 3]]).toEqual([255, 0])
@@ -95,8 +95,8 @@ onOneEngine('drawings of a folder', (open) => {
       'bomb.svg: A picture can have at most 40 megapixels',
       'entity.svg: the drawing is not well-formed XML',
     ])
-    const [file = ''] = await readdir(deps.uploads.path)
-    const { channels } = await sharp(join(deps.uploads.path, file)).stats()
+    const [file = ''] = await readdir(deps.uploads.place)
+    const { channels } = await sharp(join(deps.uploads.place, file)).stats()
     expect(channels.at(-1)).toMatchObject({ max: 0 })
   })
 })

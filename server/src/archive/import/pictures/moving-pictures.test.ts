@@ -81,7 +81,7 @@ onBothEngines('a moving picture beyond the bound', (open) => {
     const uploads = await deps.db.selectFrom('uploads').selectAll().execute()
     expect(uploads.length).toBeGreaterThan(1)
     for (const { file } of uploads) {
-      const { pages = 1 } = await sharp(join(deps.uploads.path, file)).metadata()
+      const { pages = 1 } = await sharp(join(deps.uploads.place, file)).metadata()
       expect(pages).toBe(1)
     }
   })

@@ -11,6 +11,7 @@ import { WorkProcessEnded } from '../../../features/uploads/pictures/work-progra
 import { touchUpload } from '../../../features/uploads/store.ts'
 import { storePicture } from '../../../features/uploads/store-picture.ts'
 import { say } from '../../../language/say.ts'
+import { StorageUnavailable } from '../../../storage/storage-unavailable.ts'
 import { looksLikeDrawing } from '../drawings/clean-drawing.ts'
 import { draw } from '../drawings/draw.ts'
 import { PictureRefused } from '../fetching/picture-refused.ts'
@@ -179,6 +180,7 @@ export function digestOf(source: string, width: number | undefined): string {
 /** Rethrows errors that the picture has not caused, such as a full disk. */
 function asRefused(error: unknown): PictureRefused {
   if (error instanceof PictureRefused) return error
+  if (error instanceof StorageUnavailable) throw error
   if (error instanceof AppError) return new PictureRefused(error.message)
   if (error instanceof WorkProcessEnded) return new PictureRefused(noteOf('dashboard.imports.reasonUndecodable'))
   throw error

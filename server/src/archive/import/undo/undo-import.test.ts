@@ -74,7 +74,7 @@ onBothEngines('taking an import back', (open) => {
       removed: { posts: 2, pages: 1, comments: 2, people: 3 },
     })
     expect([await rows(deps.db), await allPosts(deps.db)]).toEqual([before, posts])
-    expect(await readdir(deps.uploads.path)).toEqual([])
+    expect(await readdir(deps.uploads.place)).toEqual([])
     await expect(undo(first.run)).rejects.toThrow(NotUndoable)
     await expect(undo('gone')).rejects.toThrow('there is no import gone')
 

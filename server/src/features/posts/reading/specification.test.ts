@@ -155,7 +155,7 @@ onBothEngines('a client of the specification', (open) => {
     const { app, base, create, update, read } = await client()
     await create(everything, { file: await tinyPicture('#336699', { width: 700, height: 500 }) })
     const { avatar } = await read('a-slug')
-    const files = async () => (await readdir(app.deps.uploads.path)).toSorted()
+    const files = async () => (await readdir(app.deps.uploads.place)).toSorted()
     const before = [await files(), (await countRows(app.deps.db)).uploads]
     for (let time = 0; time < 2; time++) {
       const stored = await fetch(`${base}/uploads/${avatar}`)

@@ -60,7 +60,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
       version: 21,
     })
     expect((await countRows(app.deps.db)).uploads).toBe(1)
-    expect(await readdir(app.deps.uploads.path)).toHaveLength(1)
+    expect(await readdir(app.deps.uploads.place)).toHaveLength(1)
   })
 
   it('with different slugs end with one slug, to which all others redirect', async () => {

@@ -23,7 +23,7 @@ onOneEngine('a picture for an article', (open) => {
       else form.set(name, new Blob([new Uint8Array(bytes)]), 'a.png')
       return save('POST', '/api/uploads', form)
     }
-    const stored = async () => [(await readdir(app.deps.uploads.path)).length, (await countRows(app.deps.db)).uploads]
+    const stored = async () => [(await readdir(app.deps.uploads.place)).length, (await countRows(app.deps.db)).uploads]
     return { app, save, upload, stored }
   }
 

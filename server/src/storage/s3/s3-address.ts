@@ -1,4 +1,4 @@
-import type { Bucket } from '../env/bucket.ts'
+import type { Bucket } from '../../env/bucket.ts'
 
 /** The address of an object below the prefix of a bucket, or of the prefix itself, for people. */
 export function addressIn({ bucket, prefix }: Bucket, name = ''): string {

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type S3Fault, type S3Request, startS3 } from '../../../test/servers/s3/s3-server.ts'
+import { bodyOfFile } from './s3-body.ts'
+import { S3Bucket } from './s3-bucket.ts'
+import { readList } from './s3-replies.ts'
+
+/** No busy machine is silent for so long. */
+const patient = { idleMs: 60_000, retryMs: 1 }
+/** For a storage that does not answer. */
+const impatient = { idleMs: 1_000, retryMs: 1 }
+
+async function newBucket(faults: S3Fault[] = [], waits = patient) {
+  const server = await startS3(faults)
+  const bucket = new S3Bucket({ ...server.bucket, prefix: 'site/nightly' }, waits)
+  const folder = await mkdtemp(join(tmpdir(), 'byline-s3-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'daily.tar')
+  const bytes = Buffer.alloc(3_000_000, 'a backup ')
+  await writeFile(file, bytes)
+  return { server, bucket, folder, file, bytes }
+}
+
+/** The time of every object of the storage. */
+const WRITTEN_AT = Date.parse('2026-01-01T00:00:00Z')
+const PATH = '/backups/site/nightly/daily.tar'
+
+it('a file arrives signed, with its length and digest, and comes back as it was', async () => {
+  const { server, bucket, folder, file, bytes } = await newBucket()
+  await bucket.put('daily.tar', await bodyOfFile(file))
+  expect(server.objects.get('site/nightly/daily.tar')?.equals(bytes)).toBe(true)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const put = server.requests.find(({ method }) => method === 'PUT')
+  expect(put?.path).toBe(PATH)
+  expect(put?.headers).toMatchObject({
+    'content-length': '3000000',
+    'x-amz-content-sha256': sha256,
+    authorization: expect.stringMatching(
+      /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[\da-f]{64}$/,
+    ),
+  })
+  expect(put?.headers['transfer-encoding']).toBeUndefined()
+  await bucket.fetch('daily.tar', join(folder, 'back.tar'))
+  expect((await readFile(join(folder, 'back.tar'))).equals(bytes)).toBe(true)
+})
+
+it('a list has every page of the storage, and nothing outside the prefix', async () => {
+  const { server, bucket, file } = await newBucket()
+  for (const n of [1, 2, 3, 4, 5]) server.objects.set(`site/nightly/${n}.tar`, Buffer.alloc(n))
+  server.objects.set('other/6.tar', Buffer.alloc(6))
+  server.objects.set('site/nightly/deeper/7.tar', Buffer.alloc(7))
+  await bucket.put('daily.tar', await bodyOfFile(file))
+  await bucket.delete('5.tar')
+  expect(await Array.fromAsync(bucket.list())).toEqual([
+    ...[1, 2, 3, 4].map((n) => ({ name: `${n}.tar`, bytes: n, writtenAt: WRITTEN_AT })),
+    { name: 'daily.tar', bytes: 3_000_000, writtenAt: WRITTEN_AT },
+  ])
+})
+
+it('an object of a list without a time is taken for a new one', () => {
+  const { objects } = readList('<ListBucketResult><Contents><Key>a</Key><Size>1</Size></Contents></ListBucketResult>')
+  expect(objects).toEqual([{ key: 'a', bytes: 1, writtenAt: Number.POSITIVE_INFINITY }])
+})
+
+it('a broken connection and a busy storage are tried again', async () => {
+  const { server, bucket, file } = await newBucket(['reset', 'busy'])
+  await bucket.put('daily.tar', await bodyOfFile(file))
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(3)
+})
+
+it('an answer that does not come is asked for again', async () => {
+  const { server, bucket } = await newBucket(['silent'], impatient)
+  expect(await Array.fromAsync(bucket.list())).toEqual([])
+  expect(server.requests.length).toBeGreaterThan(1)
+})
+
+it('after three attempts the reason is said', async () => {
+  const { server, bucket } = await newBucket(['silent', 'busy', 'silent'], impatient)
+  await expect(bucket.check()).rejects.toThrow(/^s3:\/\/backups\/site\/nightly: nothing was sent or received for/)
+  expect(server.requests).toHaveLength(3)
+})
+
+it('an answer of 403 is final, and says what to check without the secret', async () => {
+  const { server, bucket } = await newBucket(['forbidden'])
+  const error = await bucket.check().catch((reason: Error) => reason.message)
+  expect(error).toMatch(
+    /^s3:\/\/backups\/site\/nightly: the storage answered 403 \(AccessDenied: Refused by the tests\)\. Check AWS_ACCESS_KEY_ID/,
+  )
+  expect(error).not.toContain('secret of the tests')
+  expect(server.requests).toHaveLength(1)
+})
+
+it('a file that the storage has cut off every time is deleted there, and the upload fails', async () => {
+  const { server, bucket, file } = await newBucket()
+  server.control.faultOf = () => 'cut'
+  await expect(bucket.put('daily.tar', await bodyOfFile(file))).rejects.toThrow('did not arrive as it was sent')
+  expect([...server.objects.keys()]).toEqual([])
+})
+
+it('a download that ends too early fails and is tried again', async () => {
+  const { server, bucket, folder, file, bytes } = await newBucket()
+  await bucket.put('daily.tar', await bodyOfFile(file))
+  server.faults.push('half')
+  await bucket.fetch('daily.tar', join(folder, 'back.tar'))
+  expect((await readFile(join(folder, 'back.tar'))).equals(bytes)).toBe(true)
+  expect(await bucket.fetch('none.tar', join(folder, 'none.tar'))).toBeUndefined()
+  expect((await readdir(folder)).toSorted()).toEqual(['back.tar', 'daily.tar'])
+})
+
+describe('a file above 64 MB', () => {
+  const MEGABYTE = 1_048_576
+  const large = async () => {
+    const made = await newBucket()
+    const bytes = Buffer.alloc(131 * MEGABYTE, 'a large backup ')
+    await writeFile(made.file, bytes)
+    return { ...made, bytes, body: await bodyOfFile(made.file) }
+  }
+
+  it('is sent in parts, each compared and tried again for itself, and comes back as it was', async () => {
+    const { server, bucket, folder, bytes, body } = await large()
+    const faults: S3Fault[] = ['reset', 'busy', 'lost']
+    // Every part goes wrong once.
+    const seen = new Set<string>()
+    server.control.faultOf = ({ method, query }) => {
+      const part = query.get('partNumber')
+      if (method !== 'PUT' || part === null || seen.has(part)) return undefined
+      seen.add(part)
+      return faults[seen.size - 1]
+    }
+    expect(await bucket.put('daily.tar', body)).toBe(true)
+    expect(server.objects.get('site/nightly/daily.tar')?.equals(bytes)).toBe(true)
+    expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(6)
+    expect(server.uploads.size).toBe(0)
+    await bucket.fetch('daily.tar', join(folder, 'back.tar'))
+    expect((await readFile(join(folder, 'back.tar'))).equals(bytes)).toBe(true)
+  })
+
+  it('is stored once although the reply to its last call is lost, and not over another one', async () => {
+    const { server, bucket, body } = await large()
+    const isLast = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
+    let isFirst = true
+    server.control.faultOf = (request) => {
+      if (!isLast(request) || !isFirst) return undefined
+      isFirst = false
+      return 'lost'
+    }
+    expect(await bucket.put('daily.tar', body)).toBe(true)
+    expect(await bucket.put('daily.tar', body, { ifMissing: true })).toBe(false)
+    expect(server.uploads.size).toBe(0)
+  })
+
+  it('leaves no parts when it cannot be stored', async () => {
+    const { server, bucket, body } = await large()
+    server.control.faultOf = ({ query }) => (query.get('partNumber') === '2' ? 'forbidden' : undefined)
+    await expect(bucket.put('daily.tar', body)).rejects.toThrow('403')
+    expect([server.objects.size, server.uploads.size]).toEqual([0, 0])
+  })
+})
