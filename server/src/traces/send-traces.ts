@@ -18,7 +18,10 @@ const PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
  * the trace that a request belongs to.
  */
 export function openTraces(endpoint: string) {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: TIMEOUT_MS })
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    timeoutMillis: TIMEOUT_MS,
+  })
   const provider = new TracerProvider({
     resource: defaultResource().merge(
       resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? 'byline' }),
