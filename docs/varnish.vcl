@@ -49,9 +49,9 @@ sub vcl_recv {
         return (synth(405));
     }
     set req.backend_hint = origins.backend();
-    # An expired page is served while a new one is fetched, for an hour; without a healthy origin as long as it is stored.
-    if (std.healthy(req.backend_hint)) {
-        set req.grace = 1h;
+    # The second attempt, for a page that is expired: see vcl_hit.
+    if (req.restarts > 0) {
+        set req.grace = 0s;
     }
     # Sessions pass by. The cookies are those of Byline; no page that may be stored depends on any.
     if (req.http.Authorization || req.http.Cookie ~ "(^|; *)(browser|(__Host-)?(company|session))=") {
@@ -80,6 +80,15 @@ sub vcl_recv {
     }
     if (req.http.Sec-Fetch-Dest != "document") {
         unset req.http.Sec-Fetch-Dest;
+    }
+}
+
+sub vcl_hit {
+    # An expired page is served while a new one is fetched, as long as stale-while-revalidate allows, so that one which ends at
+    # a given time is not seen after it. Without a healthy origin it is served as long as it is stored.
+    if (req.restarts == 0 && std.healthy(req.backend_hint) && obj.ttl + std.duration(
+        regsub(obj.http.Surrogate-Control, ".*stale-while-revalidate=([0-9]+).*", "\1s"), 0s) < 0s) {
+        return (restart);
     }
 }
 

@@ -153,7 +153,7 @@ const features: FastifyPluginAsync[] = [
  *   stored headers let the CDN store it for a whole day;
  * - is never answered there while the process stops, so that `Connection: close` is sent.
  *
- * Tests add hooks of their own with `addHooks`.
+ * Traces and tests add hooks of their own with `addHooks`.
  */
 export async function buildApp(
   deps: Deps,

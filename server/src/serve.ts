@@ -37,7 +37,9 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   const web = await loadWeb(webFolder)
   const deps = await openDeps(env, { checked: true, beforeUpgrade: backUpBeforeUpgrade })
   const setupPath = await prepareSite(deps)
-  const app = await buildApp(deps, web)
+  // Loaded only with its variable, as the metrics below.
+  const traces = env.traces ? (await import('./traces/send-traces.ts')).openTraces(env.traces) : undefined
+  const app = await buildApp(deps, web, traces?.addHooks)
   await listen(app, env)
   if (setupPath !== undefined) {
     process.stdout.write(
@@ -65,6 +67,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     stopping.abort()
     metrics?.close()
     await app.close()
+    await traces?.close()
     await running.stop()
     await filled
     await closeDeps(deps)

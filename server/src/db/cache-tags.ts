@@ -23,6 +23,8 @@ export const cacheTags = {
   /** Texts of comments. The comments that a search finds depend on them, on `posts` and on `words`. */
   commentWords: 'comment-words',
   user: (id: string) => `user:${id}`,
+  /** The files of a picture or of another stored file. No page depends on them, only what a CDN stores of them. */
+  upload: (file: string) => `upload:${file}`,
   /** The description of the calls, which changes only with the program. */
   description: 'description',
 } as const

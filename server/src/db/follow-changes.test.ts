@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { endListeners } from '../../test/engines/end-listeners.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
 import { trimChangeLog } from '../jobs/trim-log.ts'
 import { cacheTags } from './cache-tags.ts'
@@ -115,13 +116,3 @@ onBothEngines('a process whose connection of the change feed breaks', (open, ope
     await catchUpUntil(follower, () => reported.length === 2)
   })
 })
-
-/** Ends every listening connection; returns false if the engine has none. */
-async function endListeners(db: Db): Promise<boolean> {
-  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where query ilike 'listen %' and datname = current_database()`
-  return end.execute(db).then(
-    () => true,
-    () => false,
-  )
-}

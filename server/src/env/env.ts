@@ -102,6 +102,7 @@ const variables = z.object({
     .max(3_650, 'needs a number of days from 30 to 3650')
     .default(400),
   METRICS_HOST: z.string().min(1, 'needs an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(
@@ -164,6 +165,8 @@ export interface Env {
   securityLogDays: number
   /** Where metrics are served, if they are. */
   metrics: { host: string; port: number } | undefined
+  /** The collector that traces are sent to, if they are. */
+  traces: string | undefined
   logLevel: string
 }
 
@@ -212,6 +215,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     securityLog: read.SECURITY_LOG,
     securityLogDays: read.SECURITY_LOG_DAYS,
     metrics: read.METRICS_PORT === undefined ? undefined : { host: read.METRICS_HOST, port: read.METRICS_PORT },
+    traces: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -4,10 +4,14 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn } from '../../test/app/app.ts'
+import { endListeners } from '../../test/engines/end-listeners.ts'
 import { onBothEngines, onOneEngine } from '../../test/engines/engines.ts'
+import { startCdn } from '../../test/servers/cdn-recorder.ts'
 import { overHttp } from '../../test/servers/over-http.ts'
 import { startS3 } from '../../test/servers/s3/s3-server.ts'
+import { saveCdnPosition } from '../db/cdn-position.ts'
 import { transact } from '../db/transact.ts'
+import { siteInCdn } from '../jobs/cdn/site-in-cdn.ts'
 import { queueMail } from '../mail/outbox-store.ts'
 import { finishRun, insertJob, startRun } from '../scheduler/job-store.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -29,6 +33,7 @@ async function metricsOf(app: FastifyInstance) {
   return { read, port }
 }
 
+/** Refused requests have no route. */
 const countOf = (route: string, status: number, method = 'GET') =>
   `http_server_request_duration_seconds_count{http_request_method="${method}",http_route="${route}",http_response_status_code="${status}"}`
 
@@ -37,12 +42,15 @@ onOneEngine('the metrics', (open) => {
     const app = await appOn(await open())
     const { read } = await metricsOf(app)
     const ask = await overHttp(app)
-    for (const address of ['/robots.txt', '/robots.txt', '/robots.txt']) await ask(address)
+    for (const address of ['/robots.txt', '/robots.txt', '/robots.txt', '/api/users/profile']) await ask(address)
     await expect.poll(async () => (await read()).get(countOf('/robots.txt', 200))).toBe(3)
+    await expect.poll(async () => (await read()).get(countOf('', 401))).toBe(1)
     const metrics = await read()
     expect(metrics.get('byline_response_cache_hits_total')).toBeGreaterThan(0)
     expect(metrics.get('byline_response_cache_bytes')).toBe(app.responseCache.entries.bytes)
     expect(metrics.get('byline_database_up')).toBe(1)
+    expect(metrics.get('byline_change_feed_up')).toBe(1)
+    expect(metrics.get('byline_clock_timestamp_seconds')).toBeGreaterThan(1_700_000_000)
     expect(metrics.get('byline_storage_writable')).toBe(1)
     expect(metrics.get('byline_queue_waiting{queue="passwords"}')).toBe(0)
     expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(0)
@@ -56,6 +64,7 @@ onOneEngine('the metrics', (open) => {
       for (const n of numbers) {
         for (const address of [`/none-${n}`, `/article/none-${n}?page=${n}`, `/api/none-${n}`, `/robots.txt?${n}=${n}`])
           await ask(address)
+        await ask(`/api/users/${n}/none`, { authorization: `Bearer ${n}` })
         for (const method of ['PROPFIND', 'SEARCH', 'LINK']) await ask(`/none-${n}`, {}, method)
       }
     }
@@ -64,11 +73,12 @@ onOneEngine('the metrics', (open) => {
       return counts.reduce((sum, [, count]) => sum + count, 0)
     }
     await askFor([1])
-    await expect.poll(counted).toBe(7)
-    const before = [...(await read()).keys()]
+    await expect.poll(counted).toBe(8)
+    const lines = async () => [...(await read()).keys()].filter((name) => /^(http|byline)_/.test(name))
+    const before = await lines()
     await askFor([2, 3, 4, 5])
-    await expect.poll(counted).toBe(35)
-    expect([...(await read()).keys()]).toEqual(before)
+    await expect.poll(counted).toBe(40)
+    expect(await lines()).toEqual(before)
   })
 
   it('are at one address of their own port alone', async () => {
@@ -112,12 +122,14 @@ onOneEngine('the metrics', (open) => {
   })
 })
 
-onBothEngines('the metrics of the site', (open) => {
+onBothEngines('the metrics of the site', (open, openAgain) => {
   it('show the last success, the failures and the lag of a job, and mails that are due', async () => {
     const app = await appOn(await open())
     const { db } = app.deps
     const { read } = await metricsOf(app)
-    expect((await read()).get('byline_mails_waiting{state="due"}')).toBe(0)
+    const before = await read()
+    expect([before.get('byline_mails_waiting{state="due"}'), before.get('byline_mails_unsent')]).toEqual([0, 0])
+    expect(before.get('byline_cdn_purge_lag_seconds')).toBeUndefined()
 
     const ran = '2026-01-02T03:04:05.000Z'
     await transact(db, async (tx) => {
@@ -131,14 +143,39 @@ onBothEngines('the metrics of the site', (open) => {
         await finishRun(tx, lease, { finishedAt: ran, error: failures ? 'full' : null, failures })
       }
       await queueMail(tx, { recipient: 'ben@example.com', subject: 'News', text: 'One.' })
+      await queueMail(tx, { recipient: 'cleo@example.com', subject: 'News', text: 'One.' })
+      await tx.updateTable('outbox').set({ away: 1 }).where('recipient', '=', 'cleo@example.com').execute()
     })
     const metrics = await read()
-    const success = (job: string) => metrics.get(`byline_job_last_success_timestamp_seconds{job="${job}"}`)
+    const success = (job: string) => metrics.get(`byline_job_last_success_timestamp_seconds{job_name="${job}"}`)
     expect(success('daily-backup')).toBe(Date.parse(ran) / 1_000)
     expect(success('trim-change-log')).toBeUndefined()
-    expect(metrics.get('byline_job_failures{job="trim-change-log"}')).toBe(3)
-    expect(metrics.get('byline_job_lag_seconds{job="daily-backup"}')).toBeGreaterThan(0)
-    expect(metrics.get('byline_mails_waiting{state="due"}')).toBe(1)
+    expect(metrics.get('byline_job_failures{job_name="trim-change-log"}')).toBe(3)
+    expect(metrics.get('byline_job_lag_seconds{job_name="daily-backup"}')).toBeGreaterThan(0)
+    expect(metrics.get('byline_mails_waiting{state="due"}')).toBe(2)
+    expect(metrics.get('byline_mails_unsent')).toBe(1)
+  })
+
+  it('show for how long the CDN has not been purged of a write', async () => {
+    const cdn = await startCdn('varnish')
+    const app = await appOn(await open(), { env: cdn.env })
+    const { db, env } = app.deps
+    const { read } = await metricsOf(app)
+    const lag = async () => (await read()).get('byline_cdn_purge_lag_seconds')
+    expect(await lag()).toBeUndefined()
+    await transact(db, (tx) => saveCdnPosition(tx, { site: siteInCdn(env), change_id: 0 }))
+    expect(await lag()).toBe(0)
+    await db.insertInto('changes').values({ tag: 'posts', at: '2026-01-02T03:04:05.000Z' }).execute()
+    expect(await lag()).toBeGreaterThan(60)
+  })
+
+  it('say that the writes of other processes are not seen', async () => {
+    const app = await appOn(await open())
+    const { read } = await metricsOf(app)
+    // SQLite has no connection that could end.
+    if (!(await endListeners(await openAgain()))) return
+    await expect.poll(async () => (await read()).get('byline_change_feed_up')).toBe(0)
+    await expect.poll(async () => (await read()).get('byline_change_feed_up'), { timeout: 20_000 }).toBe(1)
   })
 
   it('say that the database does not answer, and leave out what it knows', async () => {
@@ -147,7 +184,7 @@ onBothEngines('the metrics of the site', (open) => {
     await app.deps.db.destroy()
     const metrics = await read()
     expect(metrics.get('byline_database_up')).toBe(0)
-    expect([...metrics.keys()].filter((name) => name.startsWith('byline_job_failures'))).toEqual([])
+    expect([...metrics.keys()].filter((name) => /^byline_(job_failures|mails|cdn)/.test(name))).toEqual([])
     expect(metrics.get('byline_storage_writable')).toBe(1)
   })
 })

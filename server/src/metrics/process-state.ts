@@ -5,10 +5,10 @@ import { pictureQueue } from '../features/uploads/pictures/picture.ts'
 import { passwordQueue } from '../features/users/account/passwords.ts'
 
 /**
- * Gauges for the response cache and the fair queues (decision 7) of this process. The function that it returns reads
- * them.
+ * Gauges for the response cache, the change feed, the fair queues (decision 7) and the clock of this process. The function
+ * that it returns reads them.
  */
-export function measureProcess(registry: Registry, app: FastifyInstance): () => void {
+export function measureProcess(registry: Registry, app: FastifyInstance): () => Promise<void> {
   const registers = [registry]
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers })
@@ -19,11 +19,16 @@ export function measureProcess(registry: Registry, app: FastifyInstance): () => 
     help: 'Responses sent from the cache.',
     registers,
   })
+  const following = gauge(
+    'byline_change_feed_up',
+    '1 if the writes of other processes are seen; else nothing is cached.',
+  )
+  const clock = gauge('byline_clock_timestamp_seconds', 'The clock of this machine.')
   const running = gauge('byline_queue_running', 'Jobs that run.', 'queue')
   const waiting = gauge('byline_queue_waiting', 'Jobs that wait for their turn.', 'queue')
   const wait = gauge('byline_queue_wait_seconds', 'The time for which the oldest waiting job has waited.', 'queue')
 
-  const { entries } = app.responseCache
+  const { entries, follower } = app.responseCache
   const queues: [string, FairQueue][] = [
     ...Object.entries(app.deps.renderer.queues),
     ['pictures', pictureQueue],
@@ -31,7 +36,9 @@ export function measureProcess(registry: Registry, app: FastifyInstance): () => 
     ['streams', app.streamQueue],
   ]
 
-  return () => {
+  return async () => {
+    clock.set(Date.now() / 1_000)
+    following.set((await follower.catchUp()) ? 1 : 0)
     bytes.set(entries.bytes)
     size.set(entries.size)
     hits.reset()

@@ -7,7 +7,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
  * Counts the requests by method, route and status. Name and labels are those of OpenTelemetry's conventions for HTTP
- * servers. A route is a template, so no number of addresses adds a series.
+ * servers. A route is a template, so no number of addresses adds a series. Refused requests (4xx) are counted without
+ * their route: strangers can have themselves refused at every route in several ways, which would be many series.
  */
 export function countRequests(registry: Registry, app: FastifyInstance): void {
   const duration = new Histogram({
@@ -20,7 +21,7 @@ export function countRequests(registry: Registry, app: FastifyInstance): void {
   app.observeRequest = ({ method, route, status, ms }) => {
     const labels = {
       http_request_method: METHODS.includes(method) ? method : '_OTHER',
-      http_route: route,
+      http_route: status >= 400 && status < 500 ? '' : route,
       http_response_status_code: status,
     }
     duration.observe(labels, ms / 1_000)

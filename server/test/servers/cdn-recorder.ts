@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Cdn, CdnName } from '../../src/env/cdn.ts'
@@ -53,15 +53,20 @@ const acknowledged: Record<CdnName, string> = {
 
 /**
  * A CDN that takes purges only in the documented form and within the limits, and records their tags. `faults` are the
- * answers to the first calls: a status, a lost connection, or a 200 that says that nothing was done.
+ * answers to the first calls: a status, a lost connection, a 200 that says that nothing was done, or no answer.
  */
-export async function startCdn(name: CdnName, faults: (number | 'reset' | 'refused')[] = []) {
+export async function startCdn(name: CdnName, faults: (number | 'reset' | 'refused' | 'silent')[] = []) {
   const purges: string[][] = []
   const refused: number[] = []
+  const unanswered = new Set<ServerResponse>()
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     const fault = faults.shift()
     if (fault === 'reset') return void request.socket.destroy()
+    if (fault === 'silent') {
+      unanswered.add(response.once('close', () => unanswered.delete(response)))
+      return
+    }
     if (fault === 'refused') return void response.end('{"success":false,"errors":[{"code":1}]}')
     if (fault !== undefined) return void response.writeHead(fault).end()
     const tags = documented[name]({ request, body })
@@ -82,5 +87,8 @@ export async function startCdn(name: CdnName, faults: (number | 'reset' | 'refus
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const cdn: Cdn = { name, purgeUrls: [url], zone: ZONE, token: TOKEN }
   const env = { CDN: name, CDN_PURGE_URLS: url, CDN_ZONE: ZONE, CDN_TOKEN: TOKEN }
-  return { cdn, env, purges, refused, faults }
+  const endSilence = () => {
+    for (const response of unanswered) response.destroy()
+  }
+  return { cdn, env, purges, refused, faults, unanswered, endSilence }
 }

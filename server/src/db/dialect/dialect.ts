@@ -75,8 +75,8 @@ export interface Dialect {
   withoutTimeouts(connection: Db, work: () => Promise<void>): Promise<void>
   /** Waits until no other transaction that writes is open. */
   acquireWriteLock(tx: Tx): Promise<void>
-  /** The numbers of connections of this process by state, and of statements that wait for one; SQLite needs none. */
-  connections(): Record<string, number>
+  /** The connections of this process, and the statements that wait for one; undefined for SQLite. */
+  connections(): { used: number; idle: number; waiting: number } | undefined
   /** Notifies the change feeds of other processes when the transaction commits. */
   notify(tx: Tx): Promise<void>
   openChangeFeed(): Promise<ChangeFeed>

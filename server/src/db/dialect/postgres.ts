@@ -34,7 +34,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     kysely: new BylinePostgresDialect(open, limits, () => dialect),
 
     connections: () =>
-      pool ? { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount } : {},
+      pool && { used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount },
 
     inspect: inspectPostgres,
 

@@ -21,7 +21,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
   const dialect: Dialect = {
     kysely: new BylineSqliteDialect(file, limits, () => dialect),
 
-    connections: () => ({}),
+    connections: () => undefined,
 
     inspect: async () => inspectSqlite(name),
 

@@ -1,8 +1,10 @@
-import { copyName, isDownload } from '@byline/contract/addresses/upload-names'
+import { copyName, fileOf, isDownload } from '@byline/contract/addresses/upload-names'
 import { DAY_MS } from '@byline/contract/rules/durations'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { markFile } from '../../http/cdn/mark-storable.ts'
 import { providers } from '../../http/cdn/providers.ts'
 import { filesInBucket } from './files-in-bucket.ts'
 
@@ -32,6 +34,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
       // Pages of other sites may show our pictures (design §5).
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
+    markFile(reply, cacheTags.upload(String(fileOf(name))))
     return reply.sendFile(name)
   })
 
@@ -47,6 +50,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
         'Content-Disposition': `attachment; filename*=UTF-8''${encodedName(name)}`,
         'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       })
+      markFile(reply, cacheTags.upload(file))
       return reply.sendFile(file)
     },
   )

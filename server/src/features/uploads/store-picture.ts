@@ -1,3 +1,4 @@
+import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db, UploadRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { nameOf } from '../../storage/picture-names.ts'
@@ -5,7 +6,7 @@ import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { isIntact } from './is-intact.ts'
 import { type PictureOptions, processPicture, recreateFiles } from './pictures/picture.ts'
 import type { ProcessedPicture } from './pictures/picture-work.ts'
-import { insertUpload, touchUpload } from './store.ts'
+import { hasUpload, insertUpload, touchUpload } from './store.ts'
 
 /**
  * Stores a picture with its copies and returns its row. Served bytes that are uploaded again have a row already and are
@@ -35,9 +36,10 @@ export async function storeFiles(db: Db, folder: UploadStorage, { files, ...pict
   const row = { ...picture, created_at: now, used_at: now, avif_at: null }
   return transact(
     db,
-    async (tx) => {
+    async (tx, invalidate) => {
       // The sweep may have deleted files that existed before this transaction.
       await Promise.all(files.map(async ({ name, data }) => (await folder.has(name)) || folder.write(name, data)))
+      if (repaired && (await hasUpload(tx, row.file))) invalidate(cacheTags.upload(row.file))
       return insertUpload(tx, row, { repaired })
     },
     { provisional: true },

@@ -1,6 +1,7 @@
 import { copyName, fileOf } from '@byline/contract/addresses/upload-names'
 import { DAY_MS, HOUR_MS } from '@byline/contract/rules/durations'
 import { limits, pictureWidths } from '@byline/contract/rules/limits'
+import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
@@ -45,8 +46,10 @@ function lastUnused(now: Date): string {
 /** Deletes one picture with its files, unless something shows it, or it was uploaded again since that time. */
 export async function deletePicture(db: Db, folder: UploadStorage, file: string, before: string): Promise<void> {
   // Deletes row and files in one transaction, so that the same picture cannot be uploaded in between (`storePicture`).
-  await transact(db, async (tx) => {
-    if (await deleteUnused(tx, file, before)) await Promise.all(namesOf(file).map((name) => folder.remove(name)))
+  await transact(db, async (tx, invalidate) => {
+    if (!(await deleteUnused(tx, file, before))) return
+    invalidate(cacheTags.upload(file))
+    await Promise.all(namesOf(file).map((name) => folder.remove(name)))
   })
 }
 
@@ -56,8 +59,10 @@ export async function sweepFiles(db: Db, folder: UploadStorage, now = new Date()
     if (writtenAt > now.getTime() - DAY_MS) continue
     const file = fileOf(name)
     if (file !== undefined && (await hasUpload(db, file))) continue
-    await transact(db, async (tx) => {
-      if (file === undefined || !(await hasUpload(tx, file))) await folder.remove(name)
+    await transact(db, async (tx, invalidate) => {
+      if (file !== undefined && (await hasUpload(tx, file))) return
+      if (file !== undefined) invalidate(cacheTags.upload(file))
+      await folder.remove(name)
     })
   }
 }

@@ -23,6 +23,17 @@ export function markStorable(
 }
 
 /**
+ * Lets the CDN store a file whose address changes with its content, until the tag is purged or the CDN asks again. The
+ * request does not matter: such a file is the same for everybody.
+ */
+export function markFile(reply: FastifyReply, tag: string): void {
+  const { cdn } = reply.server.deps.env
+  if (!cdn) return
+  const file = { cacheTags: new Set([tag]), validUntil: Number.POSITIVE_INFINITY, cacheControl: 'public, immutable' }
+  reply.headers(cdnHeaders(cdn, file, 200) ?? {})
+}
+
+/**
  * Forbids shared caches to store a response that nothing lets them store. `no-store` alone is not enough: some CDNs
  * heed only `private`. Must be called for replies that are written without Fastify.
  */

@@ -7,11 +7,22 @@ import { siteInCdn } from './site-in-cdn.ts'
 const LATE_MS = 10_000
 
 /** Whether the CDN has been purged of all changes, for `/readyz`; nothing without a CDN. */
-export async function cdnDetails({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()) {
-  if (!env.cdn) return {}
+export async function cdnDetails(deps: Pick<Deps, 'db' | 'env'>, now = Date.now()) {
+  if (!deps.env.cdn) return {}
+  const since = await unpurgedSince(deps, now)
+  const isLate = since !== undefined && now - since > LATE_MS
+  const behindSince = isLate ? new Date(since).toISOString() : null
+  return { cdn: { state: since === undefined || isLate ? 'behind' : 'current', behindSince } }
+}
+
+/**
+ * The time of the oldest change that the CDN is not purged of, in milliseconds since 1970, or `now` if there is none.
+ * Undefined without a CDN, and while all that it has stored must be purged.
+ */
+export async function unpurgedSince({ db, env }: Pick<Deps, 'db' | 'env'>, now = Date.now()) {
+  if (!env.cdn) return undefined
   const position = await findCdnPosition(db)
-  const isKnown = position?.site === siteInCdn(env)
-  const oldest = isKnown ? await oldestChangeAfter(db, position.change_id) : undefined
-  const isLate = oldest !== undefined && now.getTime() - Date.parse(oldest.at) > LATE_MS
-  return { cdn: { state: isKnown && !isLate ? 'current' : 'behind', behindSince: isLate ? oldest.at : null } }
+  if (position?.site !== siteInCdn(env)) return undefined
+  const oldest = await oldestChangeAfter(db, position.change_id)
+  return oldest ? Date.parse(oldest.at) : now
 }

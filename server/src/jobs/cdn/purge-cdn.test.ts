@@ -38,6 +38,7 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
     const clock = new ManualClock('2026-11-20T12:00:00.000Z')
     const first = await processOn(db, cdn.env, clock)
     await first.look()
+    await first.look()
     expect(cdn.purges.splice(0)).toEqual([everything])
     return { db, cdn, clock, ...first }
   }
@@ -84,7 +85,7 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
     }
     await write(db, 'site')
     expect([failures, cdn.purges]).toEqual([[1, 2, 3], []])
-    const late = new Date('2100-01-01')
+    const late = Date.parse('2100-01-01')
     expect(await cdnDetails(deps, late)).toMatchObject({ cdn: { state: 'behind', behindSince: expect.any(String) } })
     // Too early for another attempt.
     await look()
@@ -124,10 +125,21 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
     const elsewhere = { ...cdn.env, PUBLIC_URL: 'https://other.example' }
     const other = await processOn(await openAgain(), elsewhere, clock)
     await other.look()
+    await other.look()
     expect(cdn.purges.splice(0)).toEqual([everything])
     // Both processes serve: neither trusts what the CDN has stored of the other.
     await look()
     expect(cdn.purges).toEqual([everything])
+  })
+
+  it('purges a change that came just before a purge of everything once more', async () => {
+    const { db, cdn, look } = await setting()
+    await write(db, 'posts')
+    await forgetCdnPosition(db)
+    await look()
+    expect(cdn.purges.splice(0)).toEqual([everything])
+    await look()
+    expect(cdn.purges).toEqual([changed('posts')])
   })
 
   it('says in the details of the readiness whether the CDN follows', async () => {
@@ -136,6 +148,7 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
     const { deps, look } = await processOn(db, cdn.env, new ManualClock('2026-11-20T12:00:00.000Z'))
     const details = () => cdnDetails(deps as Deps)
     expect(await details()).toEqual({ cdn: { state: 'behind', behindSince: null } })
+    await look()
     await look()
     await write(db, 'posts')
     expect(await details()).toEqual({ cdn: { state: 'current', behindSince: null } })

@@ -11,8 +11,8 @@ import { siteInCdn } from './site-in-cdn.ts'
 const CHANGES_MAX = 5_000
 
 interface Look {
-  /** The newest change that the look before saw. */
-  settled: number
+  /** The newest change that the look before saw; undefined at the first look of a process. */
+  settled: number | undefined
   newest: number
 }
 
@@ -33,6 +33,7 @@ export const purgeCdn: Job = {
   async hasWork({ db, env }) {
     if (!env.cdn) return false
     const { settled } = await look(db)
+    if (settled === undefined) return false
     const position = await findCdnPosition(db)
     return position?.site !== siteInCdn(env) || settled > position.change_id
   },
@@ -40,19 +41,19 @@ export const purgeCdn: Job = {
 }
 
 async function look(db: Db): Promise<Look> {
-  const seen = { settled: looks.get(db)?.newest ?? 0, newest: await newestChange(db) }
+  const seen = { settled: looks.get(db)?.newest, newest: await newestChange(db) }
   looks.set(db, seen)
   return seen
 }
 
 async function purgeStep({ db, env }: Deps): Promise<boolean> {
-  if (!env.cdn) return false
-  const { settled, newest } = looks.get(db) ?? (await look(db))
+  const settled = looks.get(db)?.settled
+  if (!env.cdn || settled === undefined) return false
   const site = siteInCdn(env)
   const position = await findCdnPosition(db)
   if (position?.site !== site || !(await isCompleteAfter(db, position.change_id))) {
     await purge(env.cdn, 'everything')
-    await transact(db, (tx) => saveCdnPosition(tx, { site, change_id: newest }))
+    await transact(db, (tx) => saveCdnPosition(tx, { site, change_id: settled }))
     return false
   }
   const changes = await changesAfter(db, position.change_id, CHANGES_MAX)

@@ -26,6 +26,13 @@ export interface InProcessFetch {
   throwIfLimited: () => void
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs a call that a page makes within the process; set if traces are sent. */
+    traceCall?: <T>(route: string, work: () => Promise<T>) => Promise<T>
+  }
+}
+
 /**
  * A `fetch` for the calls of one page. It uses the same handlers, checks and contract as HTTP, without the cost of
  * HTTP. The calls count against the rate limits of the client that requested the page.
@@ -49,7 +56,8 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
     for (const route of app.publicRoutes) {
       const params = paramsIn(route, path)
       if (params) {
-        return route.answer(params, Object.fromEntries(new URLSearchParams(search)), request)
+        const answer = () => route.answer(params, Object.fromEntries(new URLSearchParams(search)), request)
+        return app.traceCall ? app.traceCall(route.path, answer) : answer()
       }
     }
     throw new AppError('not_found')

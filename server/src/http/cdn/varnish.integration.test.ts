@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { freePort } from '@byline/test-files/free-port'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { hasVarnish, startVarnish } from '../../../test/servers/varnish.ts'
+
+const READY = '/readyz'
+
+/** A server whose responses are numbered, with a lifetime of a second. */
+async function startOrigin(staleness: string) {
+  let produced = 0
+  const server = createServer(({ url }, response) => {
+    if (url === READY) return response.end()
+    response.setHeader('Surrogate-Control', `max-age=1${staleness}, stale-if-error=604800`)
+    return response.end(String(++produced))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  onTestFinished(async () => void (server.listening && (await stop())))
+  return { port: (server.address() as AddressInfo).port, stop }
+}
+
+describe.skipIf(!hasVarnish)('an expired page at Varnish', () => {
+  async function setting(staleness: string) {
+    const origin = await startOrigin(staleness)
+    const { url } = await startVarnish(origin.port, origin.port, await freePort())
+    /** The status and the number of the response, and whether its second was over. */
+    const read = async () => {
+      const reply = await fetch(url)
+      const isExpired = Number(reply.headers.get('age')) >= 1
+      return `${reply.status} ${(await reply.text()).slice(0, 2)}${isExpired ? ' expired' : ''}`
+    }
+    // Until Varnish knows that the server is ready.
+    await expect.poll(read).toBe('200 1')
+    return { read, stop: origin.stop }
+  }
+
+  it('is served while the next one is fetched, if Byline allows it', async () => {
+    const { read } = await setting(', stale-while-revalidate=3600')
+    await expect.poll(read, { timeout: 5_000 }).toBe('200 1 expired')
+    await expect.poll(read).toMatch(/^200 [2-9]$/)
+  })
+
+  it('is not served while a server is ready, if Byline does not', async () => {
+    const { read, stop } = await setting('')
+    const seen = new Set<string>()
+    await expect.poll(async () => seen.add(await read()).size, { timeout: 10_000 }).toBe(3)
+    expect([...seen]).toEqual(['200 1', '200 2', '200 3'])
+    await stop()
+    // The probes find out that no server is ready.
+    await expect.poll(read, { timeout: 30_000 }).toMatch(/^200 \d expired$/)
+  })
+})
