@@ -9,7 +9,7 @@ import { runFolder } from './measure/servers/own-processes.ts'
 import { startProduct } from './measure/servers/product.ts'
 import { register } from './measure/visits/person.ts'
 
-// What a cached article costs with metrics against without them, and with `--before FOLDER` without them against the
+// The cost of a cached article with metrics against without them, and with `--before FOLDER` without them against the
 // product of an older checkout, in turns. Exits 1 if it costs more than two percent more CPU time:
 // npm run bench -- seen-from-outside [--before FOLDER]
 const { values } = parseArgs({

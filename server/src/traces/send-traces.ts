@@ -23,9 +23,7 @@ export function openTraces(endpoint: string) {
     timeoutMillis: TIMEOUT_MS,
   })
   const provider = new TracerProvider({
-    resource: defaultResource().merge(
-      resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? 'byline' }),
-    ),
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': 'byline' })),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('byline')

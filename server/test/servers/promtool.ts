@@ -7,7 +7,7 @@ const PROGRAM = '/usr/bin/promtool'
 /** Whether Prometheus' own checker is there; `npm run test:full` installs it if it can. */
 export const hasPromtool = existsSync(PROGRAM) || (process.env.FULL !== undefined && installPackages('prometheus'))
 
-/** What `promtool check` finds wrong; empty if nothing. */
+/** The complaints of `promtool check`; empty without any. */
 export function promtool(args: string[], input?: string): string {
   const { status, stdout, stderr } = spawnSync(PROGRAM, ['check', ...args], { input, encoding: 'utf8' })
   return status === 0 ? stderr : `${stdout}${stderr}`
