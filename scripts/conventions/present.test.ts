@@ -83,7 +83,7 @@ const allowed: Record<string, string[]> = {
     'server/src/features/users/manage/security-log.test.ts',
     'server/src/features/working-copies/working-copies.test.ts',
     'server/src/http/cdn/behind-cdn.test.ts',
-    'server/src/http/mount/window-counter.test.ts',
+    'server/src/http/throttles/window-counter.test.ts',
     'server/src/pages/newsletter-forms.test.ts',
     'server/src/pages/web/shared-replies.test.ts',
   ],

@@ -46,6 +46,12 @@ const variables = z.object({
   ADMIN_NAME: z._default(name, 'Admin'),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(password),
+  WORKERS: z.coerce
+    .number('needs a number of processes')
+    .int('needs a whole number of processes')
+    .min(1, 'needs a number of processes from 1 to 64')
+    .max(64, 'needs a number of processes from 1 to 64')
+    .default(1),
   RATE_LIMITS: z.enum(['on', 'off'], 'is either on or off').default('on'),
   TRUST_PROXY: z
     .string()
@@ -122,6 +128,10 @@ export interface Env {
   /** The admin that a start creates when there is none. */
   firstAdmin: { name: string; email: string | undefined; password: string | undefined }
   rateLimits: boolean
+  /** Processes that serve the site on this machine. */
+  workers: number
+  /** Whether the site may have other processes, here or on other machines. */
+  hasOtherProcesses: boolean
   /** The trusted proxies in front: their addresses, their number, or false for none. */
   trustProxy: string | number | false
   /** Seconds for which the process continues to serve after the signal to stop. */
@@ -184,6 +194,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     newsletterTime: read.NEWSLETTER_TIME.toLowerCase(),
     firstAdmin: { name: read.ADMIN_NAME, email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
     rateLimits: read.RATE_LIMITS === 'on',
+    workers: read.WORKERS,
+    hasOtherProcesses: read.WORKERS > 1 || read.DATABASE_URL !== undefined,
     trustProxy: trustedProxies(read.TRUST_PROXY),
     drainSeconds: read.DRAIN_SECONDS,
     sampleContent: read.SAMPLE_CONTENT === 'on',

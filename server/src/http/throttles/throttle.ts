@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { networkOf } from '../../http/connections/network.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { networkOf } from '../connections/network.ts'
 import {
   addToThrottle,
   deleteEndedThrottles,
@@ -159,8 +159,11 @@ function tooMany(waitMs: number): AppError {
   return new AppError('too_many_requests', undefined, Math.max(1, Math.ceil(waitMs / 1_000)))
 }
 
-/** The limit of an IPv6 /48, as a multiple of the limit of one of its /64. */
-const SITE_FACTOR = 4
+/**
+ * The limit of an IPv6 /48, as a multiple of the limit of one of its /64. It contains 65,536 of them, of one customer or
+ * of many small customers of a provider.
+ */
+export const SITE_FACTOR = 4
 
 /** The throttles of the network of a call: an IPv4 address, or the /64 and the /48 of an IPv6 address. */
 export function networkThrottles(deps: Pick<Deps, 'tokenSecret'>, { ip }: FastifyRequest, limit: Limit): Throttle[] {
