@@ -16,6 +16,8 @@ const port = z.coerce
   .min(0, 'needs a port number from 0 to 65535')
   .max(65_535, 'needs a port number from 0 to 65535')
 
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'needs an address that starts with postgres://')
+
 /** Every variable the program reads (design §8, docs/operations.md), with the message for a wrong value. */
 const variables = z.object({
   HOST: z.string().min(1, 'needs an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
@@ -26,10 +28,8 @@ const variables = z.object({
   /** Set by npm: the folder in which the npm script was called. */
   INIT_CWD: z.string().default(process.cwd()),
   DATA_DIR: z.string().min(1, 'needs a folder').default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'needs an address that starts with postgres://')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_LISTEN_URL: postgresAddress.optional(),
   TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: z
     .string()
@@ -119,6 +119,8 @@ export interface Env {
   startedIn: string
   /** PostgreSQL's address, or undefined for the SQLite file in `dataDir`. */
   databaseUrl: string | undefined
+  /** PostgreSQL's own address if that in `databaseUrl` is the address of a pooler in transaction mode. */
+  databaseListenUrl: string | undefined
   tokenSecret: string | undefined
   smtpUrl: string | undefined
   /** The sender of mails unless the owner of the site sets one. */
@@ -177,6 +179,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${name} ${why} (it is '${shown(name, String(source[name]))}')`)
   }
   const read = result.data
+  if (read.DATABASE_LISTEN_URL !== undefined && read.DATABASE_URL === undefined) {
+    throw new Error('DATABASE_URL is needed with DATABASE_LISTEN_URL')
+  }
   if (read.DATABASE_URL !== undefined && read.TOKEN_SECRET === undefined) {
     throw new Error('TOKEN_SECRET is needed with PostgreSQL, so that every process knows the same sessions')
   }
@@ -188,6 +193,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(read.DATA_DIR),
     startedIn: read.INIT_CWD,
     databaseUrl: read.DATABASE_URL,
+    databaseListenUrl: read.DATABASE_LISTEN_URL,
     tokenSecret: read.TOKEN_SECRET,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
