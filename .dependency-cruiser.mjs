@@ -44,6 +44,8 @@ const layers = [
   ['app.ts'],
   ['cli', 'metrics'],
   ['serve.ts'],
+  ['workers.ts'],
+  ['start.ts'],
   ['main.ts'],
 ]
 const pathOf = (entry) => `^server/src/${entry.replace('.', '\\.')}${entry.includes('.') ? '$' : '/'}`

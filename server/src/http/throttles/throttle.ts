@@ -6,17 +6,8 @@ import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { Job } from '../../scheduler/job.ts'
 import { networkOf } from '../connections/network.ts'
-import {
-  addToThrottle,
-  deleteEndedThrottles,
-  endThrottleAt,
-  hasEndedThrottles,
-  readThrottles,
-  type Throttle,
-  type ThrottleState,
-} from './store.ts'
+import { addToThrottle, endThrottleAt, readThrottles, type Throttle, type ThrottleState } from './store.ts'
 
 /** A maximum number of attempts in a time window. */
 export interface Limit {
@@ -171,11 +162,4 @@ export function networkThrottles(deps: Pick<Deps, 'tokenSecret'>, { ip }: Fastif
   const ofSubnet = throttle(deps, limit, subnet)
   if (site === subnet) return [ofSubnet]
   return [ofSubnet, throttle(deps, { ...limit, max: limit.max * SITE_FACTOR }, site)]
-}
-
-export const deleteEndedThrottlesJob: Job = {
-  name: 'delete-ended-throttles',
-  everyMs: 60_000,
-  hasWork: ({ db }, now) => hasEndedThrottles(db, now.getTime()),
-  run: async ({ db }, now) => (await transact(db, (tx) => deleteEndedThrottles(tx, now.getTime()))) > 0,
 }
