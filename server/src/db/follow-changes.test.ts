@@ -119,7 +119,7 @@ onBothEngines('a process whose connection of the change feed breaks', (open, ope
 /** Ends every listening connection; returns false if the engine has none. */
 async function endListeners(db: Db): Promise<boolean> {
   const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where query ilike 'listen %' and datname = current_database()`
+    where query in ('listen byline_changes', 'select max(id) from changes') and datname = current_database()`
   return end.execute(db).then(
     () => true,
     () => false,
