@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../test/app/app.ts'
-import { register } from '../test/content/people.ts'
-import { writingBy } from '../test/content/writing.ts'
-import { onBothEngines } from '../test/engines/engines.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { register } from '../../../test/content/people.ts'
+import { writingBy } from '../../../test/content/writing.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 
 onBothEngines('two instances', (open, openAgain) => {
   const start = async () => [await appOn(await open()), await appOn(await openAgain())] as const
