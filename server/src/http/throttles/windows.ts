@@ -1,7 +1,7 @@
 /** Maximum number of keys; above it, the key with the oldest window is evicted. */
 const KEYS_MAX = 5_000
 
-/** What is known of each key until its window ends, on the clock of `performance`. */
+/** A window of time by key, which ends on the clock of `performance`. */
 export class Windows<Window extends { endsAt: number }> {
   /** Sorted by the time at which they were added. */
   readonly #windows = new Map<string, Window>()
