@@ -2,10 +2,7 @@
 // The features of the server in layers. Each feature may import only what stands before it, in its own layer too.
 const featureLayers = [
   // The site, the accounts of people, and what every call uses.
-  [
-    ...['security-log', 'webhooks', 'uploads', 'site', 'throttles', 'sessions', 'users', 'idempotency'],
-    ...['visibility', 'trash'],
-  ],
+  [...['security-log', 'webhooks', 'uploads', 'site', 'sessions', 'users', 'idempotency'], ...['visibility', 'trash']],
   // Articles: writing, finding and reading them.
   ['search', 'working-copies', 'covers', 'passages', 'posts'],
   // The layer beside articles: who wrote them, what people say about them, where else they appear.
@@ -47,6 +44,8 @@ const layers = [
   ['app.ts'],
   ['cli', 'metrics'],
   ['serve.ts'],
+  ['workers.ts'],
+  ['start.ts'],
   ['main.ts'],
 ]
 const pathOf = (entry) => `^server/src/${entry.replace('.', '\\.')}${entry.includes('.') ? '$' : '/'}`

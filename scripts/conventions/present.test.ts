@@ -82,7 +82,7 @@ const allowed: Record<string, string[]> = {
     'server/src/features/users/links/forgot-password.test.ts',
     'server/src/features/users/manage/security-log.test.ts',
     'server/src/features/working-copies/working-copies.test.ts',
-    'server/src/http/mount/window-counter.test.ts',
+    'server/src/http/throttles/window-counter.test.ts',
     'server/src/pages/newsletter-forms.test.ts',
     'server/src/pages/web/shared-replies.test.ts',
   ],

@@ -62,8 +62,8 @@ export async function openDeps(
   // Mails contain links that reset passwords.
   await chmod(join(env.dataDir, 'mail'), 0o700).catch(() => undefined)
   const uploads = await openUploads(env)
-  const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
-  await prepare(db, uploads, checked, () => beforeUpgrade({ env, db, uploads }))
+  const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'), undefined, env.databaseListenUrl)
+  await prepare(db, env, uploads, checked, () => beforeUpgrade({ env, db, uploads }))
   return {
     env,
     log: openLog(env.logLevel),
@@ -79,6 +79,7 @@ export async function openDeps(
 
 async function prepare(
   db: Db,
+  { databaseListenUrl }: Env,
   uploads: UploadStorage,
   checked: boolean,
   beforeUpgrade: () => Promise<void>,
@@ -92,12 +93,18 @@ async function prepare(
     }
     if (checked) dialectOf(db).checkAfterUncleanShutdown()
     if (!isEmpty && (await isOlder(db))) await beforeUpgrade()
-    await migrate(db)
+    await (databaseListenUrl === undefined ? migrate(db) : migrateDirectly(databaseListenUrl))
     await markAsOurs(db)
   } catch (error) {
     await db.destroy().catch(() => undefined)
     throw new Error(`The database (DATABASE_URL or DATA_DIR) cannot be used: ${(error as Error).message}`)
   }
+}
+
+/** Without a pooler, whose settings may end what takes long. */
+async function migrateDirectly(url: string): Promise<void> {
+  const direct = connect(url)
+  await migrate(direct).finally(() => direct.destroy())
 }
 
 /** Ignores a full disk or a lock of another program; the next start sets the mark. */

@@ -62,7 +62,10 @@ it('the environment is read in one place', () => {
     'db/dialect/postgres/dump.ts',
     // The process of an import gets those of the server.
     'features/imports/import-process.ts',
+    // systemd's socket belongs to the process that it has started.
     'serve.ts',
+    'start.ts',
+    'workers.ts',
   ])
 })
 

@@ -6,8 +6,8 @@ import { nameSourcesInStackTraces } from './errors/stack-traces.ts'
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/byline'))
 if (import.meta.filename.endsWith('.js')) nameSourcesInStackTraces()
 
-import('./serve.ts')
-  .then(({ serve }) => serve())
+import('./start.ts')
+  .then(({ start }) => start())
   .catch((error: Error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -6,7 +7,7 @@ import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
 import { storageFailureOf } from './db/dialect/storage-failure.ts'
 import { closeDeps, type Deps, openDeps } from './deps.ts'
-import { type Env, readEnv } from './env/env.ts'
+import type { Env } from './env/env.ts'
 import { errorForLog } from './errors/error-for-log.ts'
 import { countOtherAdmins } from './features/users/account/store.ts'
 import { stopServing } from './http/connections/stop.ts'
@@ -28,15 +29,25 @@ const HEAP_GROWTH_PERCENT = 50
 /** A quiet process retains one part in so many of the response cache: the pages that were read last. */
 const REST_SHARE = 3
 
+/** The message of a worker that serves to the process that supervises it. */
+export interface WorkerReady {
+  address: string
+}
+
 const root = join(import.meta.dirname, '../..')
 const samplesFolder = join(root, 'server/sample-content')
 
-/** Runs the server from reading the variables to closing the last connection; `webFolder` holds the built pages. */
-export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
-  const env = readEnv(process.env)
+/**
+ * Runs the server from opening the database to closing the last connection, alone or as one of several workers;
+ * `webFolder` holds the built pages.
+ */
+export async function serve(env: Env, worker: Worker | undefined, webFolder = join(root, 'web/dist')): Promise<void> {
   const web = await loadWeb(webFolder)
-  const deps = await openDeps(env, { checked: true, beforeUpgrade: backUpBeforeUpgrade })
-  const setupPath = await prepareSite(deps)
+  // The first worker is ready before others start.
+  const isFirst = worker === undefined || worker.id === 1
+  const deps = await openDeps(env, { checked: isFirst, beforeUpgrade: backUpBeforeUpgrade })
+  const setupPath = isFirst ? await prepareSite(deps) : undefined
+  deps.owner.isMissing = setupPath !== undefined || (!isFirst && (await countOtherAdmins(deps.db, '')) === 0)
   // Loaded only with its variable, as the metrics below.
   const traces = env.traces ? (await import('./traces/send-traces.ts')).openTraces(env.traces) : undefined
   const app = await buildApp(deps, web, traces?.addHooks)
@@ -51,7 +62,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   void reportStorageProblem(deps)
   const running = startJobs(jobs, deps)
   const stopping = new AbortController()
-  const filled = fillSamples(deps, stopping.signal)
+  const filled = isFirst ? fillSamples(deps, stopping.signal) : undefined
   const { entries } = app.responseCache
   collectAtRest(() => entries.shrinkTo(env.pageCacheBytes / REST_SHARE))
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
@@ -72,12 +83,15 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     await filled
     await closeDeps(deps)
     dialectOf(deps.db).recordCleanShutdown()
-    process.stdout.write('Byline has stopped\n')
+    if (worker) worker.disconnect()
+    else process.stdout.write('Byline has stopped\n')
   }
   onStopRequest(stop)
-  const sayThatItStops = tellSupervisor(process.env)
+  const sayThatItStops = worker ? () => {} : tellSupervisor(process.env)
+  const address = addressOf(app, env)
   // Last, since a program that reads this line may send SIGTERM at once.
-  process.stdout.write(`Byline is ready at ${addressOf(app, env)}\n`)
+  if (worker) worker.send({ address } satisfies WorkerReady)
+  else process.stdout.write(`Byline is ready at ${address}\n`)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
@@ -111,7 +125,6 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
       deps.samples.coming = true
     }
     setupPath = await prepareAdmin(deps)
-    deps.owner.isMissing = setupPath !== undefined
   } catch (error) {
     if (storageFailureOf(error) !== 'full') throw error
   }

@@ -3,6 +3,11 @@ const END_WITH = /^--end-with=(\d+)$/
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const PARENT_CHECK_MS = 500
 
+/** The arguments for a process that this one starts, which has another parent. */
+export function withoutParent(args: string[]): string[] {
+  return args.filter((arg) => !END_WITH.test(arg))
+}
+
 /**
  * Calls `stop` once: at the first signal, or when the parent that `args` name has ended without passing one on, as npm
  * does at SIGHUP. Later requests change nothing, because a terminal signals npm and the server, and npm the server again.

@@ -50,8 +50,8 @@ export async function restoreBackup(env: Env, file: string, force: boolean): Pro
  * Lets the next start empty the CDN, whose pages are newer than the backup. A database of an older version has no such
  * table; its start empties the CDN all the same.
  */
-async function emptyCdnAtStart({ databaseUrl, dataDir }: Env): Promise<void> {
-  const db = connect(databaseUrl ?? join(dataDir, DATABASE))
+async function emptyCdnAtStart({ databaseListenUrl, databaseUrl, dataDir }: Env): Promise<void> {
+  const db = connect(databaseListenUrl ?? databaseUrl ?? join(dataDir, DATABASE))
   await forgetCdnPosition(db).catch(() => undefined)
   await db.destroy()
 }
@@ -83,7 +83,8 @@ async function putPostgres(
   manifest: Manifest,
   force: boolean,
 ): Promise<string | undefined> {
-  const db = connect(String(env.databaseUrl))
+  const url = String(env.databaseListenUrl ?? env.databaseUrl)
+  const db = connect(url)
   try {
     const isEmpty = (await inspect(db)) === 'empty'
     const present = await presentIn(env, manifest)
@@ -94,7 +95,7 @@ async function putPostgres(
     await sendPictures(env, unpacked, manifest)
     const replaced = await setAside(env, present, !isEmpty || present.length > 0)
     if (!isEmpty && replaced !== undefined) await dialectOf(db).copyTo(join(replaced, databaseFiles.postgres))
-    await restorePostgres(String(env.databaseUrl), join(unpacked, databaseFiles.postgres))
+    await restorePostgres(url, join(unpacked, databaseFiles.postgres))
     await putFiles(env, unpacked, manifest)
     return replaced
   } finally {

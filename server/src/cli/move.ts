@@ -25,7 +25,7 @@ export async function moveCommand(args: string[]): Promise<number> {
     )
   }
   const file = join(env.dataDir, 'byline.sqlite')
-  const url = String(isPostgres ? values.to : env.databaseUrl)
+  const url = String(isPostgres ? values.to : (env.databaseListenUrl ?? env.databaseUrl))
   if (await isInUse(file, url)) {
     throw new Error('Stop the site first: a process has its database open. Nothing was changed')
   }

@@ -5,9 +5,13 @@ import { postgres } from './dialect/postgres.ts'
 import { sqlite } from './dialect/sqlite.ts'
 import type { Db, Schema } from './tables/schema.ts'
 
-/** Opens a PostgreSQL database for a `postgres://` address, and otherwise the SQLite file of that name. */
-export function connect(address: string, limits?: LockLimits): Db {
-  const dialect: Dialect = /^postgres(ql)?:\/\//.test(address) ? postgres(address, limits) : sqlite(address, limits)
+/**
+ * Opens a PostgreSQL database for a `postgres://` address, and otherwise the SQLite file of that name. With
+ * `directUrl`, the address is that of a pooler in transaction mode (`postgres.ts`).
+ */
+export function connect(address: string, limits?: LockLimits, directUrl?: string): Db {
+  const isPostgres = /^postgres(ql)?:\/\//.test(address)
+  const dialect: Dialect = isPostgres ? postgres(address, limits, directUrl) : sqlite(address, limits)
   return new Kysely<Schema>({ dialect: dialect.kysely })
 }
 

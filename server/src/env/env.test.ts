@@ -19,6 +19,16 @@ describe('the environment', () => {
     expect(readEnv({ PUBLIC_URL: 'https://blog.example/' }).publicUrl).toBe('https://blog.example')
   })
 
+  it('know whether the site may have other processes', () => {
+    const postgres = { DATABASE_URL: 'postgres://db/byline', TOKEN_SECRET: 'a secret of the tests, long enough' }
+    expect(readEnv({}).hasOtherProcesses).toBe(false)
+    expect([readEnv({ WORKERS: '2' }), readEnv(postgres)].map((env) => env.hasOtherProcesses)).toEqual([true, true])
+  })
+
+  it('need the address of a pooler beside that of PostgreSQL itself', () => {
+    expect(() => readEnv({ DATABASE_LISTEN_URL: 'postgres://db/byline' })).toThrow('DATABASE_URL is needed')
+  })
+
   it('reads origins as a list', () => {
     const { corsOrigins } = readEnv({ CORS_ORIGINS: 'https://a.example/, http://b.example:8080' })
     expect(corsOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
@@ -31,6 +41,10 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'blog.example'],
     ['PUBLIC_URL', 'https://blog.example/path'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_LISTEN_URL', 'mysql://x'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKERS', 'auto'],
     ['SAMPLE_CONTENT', 'yes'],
     ['CORS_ORIGINS', 'everybody'],
     ['SECURITY_LOG', 'file'],

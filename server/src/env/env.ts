@@ -16,6 +16,8 @@ const port = z.coerce
   .min(0, 'needs a port number from 0 to 65535')
   .max(65_535, 'needs a port number from 0 to 65535')
 
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'needs an address that starts with postgres://')
+
 /** Every variable the program reads (design §8, docs/operations.md), with the message for a wrong value. */
 const variables = z.object({
   HOST: z.string().min(1, 'needs an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
@@ -26,10 +28,8 @@ const variables = z.object({
   /** Set by npm: the folder in which the npm script was called. */
   INIT_CWD: z.string().default(process.cwd()),
   DATA_DIR: z.string().min(1, 'needs a folder').default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'needs an address that starts with postgres://')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_LISTEN_URL: postgresAddress.optional(),
   TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: z
     .string()
@@ -46,6 +46,12 @@ const variables = z.object({
   ADMIN_NAME: z._default(name, 'Admin'),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(password),
+  WORKERS: z.coerce
+    .number('needs a number of processes')
+    .int('needs a whole number of processes')
+    .min(1, 'needs a number of processes from 1 to 64')
+    .max(64, 'needs a number of processes from 1 to 64')
+    .default(1),
   RATE_LIMITS: z.enum(['on', 'off'], 'is either on or off').default('on'),
   TRUST_PROXY: z
     .string()
@@ -122,6 +128,8 @@ export interface Env {
   startedIn: string
   /** PostgreSQL's address, or undefined for the SQLite file in `dataDir`. */
   databaseUrl: string | undefined
+  /** PostgreSQL's own address if that in `databaseUrl` is the address of a pooler in transaction mode. */
+  databaseListenUrl: string | undefined
   tokenSecret: string | undefined
   smtpUrl: string | undefined
   /** The sender of mails unless the owner of the site sets one. */
@@ -131,6 +139,10 @@ export interface Env {
   /** The admin that a start creates when there is none. */
   firstAdmin: { name: string; email: string | undefined; password: string | undefined }
   rateLimits: boolean
+  /** Processes that serve the site on this machine. */
+  workers: number
+  /** Whether the site may have other processes, here or on other machines. */
+  hasOtherProcesses: boolean
   /** The trusted proxies in front: their addresses, their number, or false for none. */
   trustProxy: string | number | false
   /** Seconds for which the process continues to serve after the signal to stop. */
@@ -182,6 +194,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${name} ${why} (it is '${shown(name, String(source[name]))}')`)
   }
   const read = result.data
+  if (read.DATABASE_LISTEN_URL !== undefined && read.DATABASE_URL === undefined) {
+    throw new Error('DATABASE_URL is needed with DATABASE_LISTEN_URL')
+  }
   if (read.DATABASE_URL !== undefined && read.TOKEN_SECRET === undefined) {
     throw new Error('TOKEN_SECRET is needed with PostgreSQL, so that every process knows the same sessions')
   }
@@ -193,12 +208,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(read.DATA_DIR),
     startedIn: read.INIT_CWD,
     databaseUrl: read.DATABASE_URL,
+    databaseListenUrl: read.DATABASE_LISTEN_URL,
     tokenSecret: read.TOKEN_SECRET,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     newsletterTime: read.NEWSLETTER_TIME.toLowerCase(),
     firstAdmin: { name: read.ADMIN_NAME, email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
     rateLimits: read.RATE_LIMITS === 'on',
+    workers: read.WORKERS,
+    hasOtherProcesses: read.WORKERS > 1 || read.DATABASE_URL !== undefined,
     trustProxy: trustedProxies(read.TRUST_PROXY),
     drainSeconds: read.DRAIN_SECONDS,
     sampleContent: read.SAMPLE_CONTENT === 'on',

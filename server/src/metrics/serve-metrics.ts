@@ -34,7 +34,8 @@ export async function serveMetrics(
   server.once('close', endStorageCalls)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`METRICS_PORT ${port} cannot be used: ${error.message}`)))
-    server.listen(port, host, resolve)
+    // Workers do not share this port as they share that of the site.
+    server.listen({ port, host, exclusive: true }, resolve)
   })
   return server
 }

@@ -56,7 +56,7 @@ interface Place {
  */
 export async function commentForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app
-  const forms = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
+  const forms = rateLimit(app, { name: 'comment-forms forms', max: 60, minutes: 1, per: 'network' })
   app.setErrorHandler(answerErrorPage(web))
   acceptPlainForms(app)
 

@@ -18,7 +18,7 @@ export async function companySignInPages(app: FastifyInstance, { web }: { web: W
   const { deps } = app
   const { db, env } = deps
   const redirectUri = `${env.publicUrl}${paths.companyAccount}/answer`
-  const limited = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
+  const limited = rateLimit(app, { name: 'company-sign-in limited', max: 60, minutes: 1, per: 'network' })
   app.setErrorHandler(answerErrorPage(web))
 
   app.get(`${paths.companyAccount}/begin`, async (request, reply) => {

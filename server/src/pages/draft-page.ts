@@ -40,7 +40,7 @@ interface DraftRequest {
 export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app
   const path = '/draft/:secret'
-  const readings = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
+  const readings = rateLimit(app, { name: 'draft-page readings', max: 120, minutes: 1, per: 'network' })
   app.setErrorHandler(answerErrorPage(web))
   acceptPlainForms(app)
   app.addHook('onRequest', async (_request, reply) => {

@@ -13,6 +13,7 @@ export type Engine = 'SQLite' | 'PostgreSQL'
 /** An empty site on that engine, and a function that starts a process on it, which a test may kill. */
 export async function killedSite(
   engine: Engine,
+  startOn: typeof startProduct = startProduct,
 ): Promise<{ db: Db; start: (env?: Record<string, string>) => Promise<Started> }> {
   const dataDir = await newDataDir()
   await mkdir(dataDir)
@@ -20,7 +21,7 @@ export async function killedSite(
   const db = connect(url)
   onTestFinished(() => db.destroy())
   await migrate(db)
-  return { db, start: (more) => startProduct(dataDir, { ...env, ...more }) }
+  return { db, start: (more) => startOn(dataDir, { ...env, ...more }) }
 }
 
 async function onPostgres() {

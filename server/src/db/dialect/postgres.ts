@@ -21,8 +21,13 @@ const STATEMENT_TIMEOUT_MS = 60_000
 /** The key of the advisory lock: any number, the same in every process. */
 const WRITE_LOCK = 7_331
 
-/** The dialect of PostgreSQL; `url` is a connection URI of libpq. */
-export function postgres(url: string, limits: LockLimits = lockLimits): Dialect {
+/**
+ * The dialect of PostgreSQL; `url` is a connection URI of libpq. With `directUrl`, a pooler is between that gives each
+ * transaction another session (transaction mode of PgBouncer): settings are then those of a transaction, and what needs
+ * a session of its own goes to the direct address.
+ */
+export function postgres(url: string, limits: LockLimits = lockLimits, directUrl?: string): Dialect {
+  const isPooled = directUrl !== undefined
   const self = randomUUID()
   const writers = pLimit(WRITERS_MAX)
   let pool: Pool | undefined
@@ -31,7 +36,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     return pool
   }
   const dialect: Dialect = {
-    kysely: new BylinePostgresDialect(open, limits, () => dialect),
+    kysely: new BylinePostgresDialect(open, isPooled ? [] : timeouts(limits), () => dialect),
 
     connections: () =>
       pool && { used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount },
@@ -42,7 +47,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     checkAfterUncleanShutdown() {},
     markAsOurs: async () => {},
     recordCleanShutdown() {},
-    copyTo: (file) => dumpPostgres(url, file),
+    copyTo: (file) => dumpPostgres(directUrl ?? url, file),
 
     inSnapshot: (db, work) =>
       db
@@ -67,6 +72,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     },
 
     async withoutTimeouts(db, work) {
+      if (isPooled) return work()
       await sql`set lock_timeout = 0`.execute(db)
       await sql`set statement_timeout = 0`.execute(db)
       try {
@@ -77,12 +83,14 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     },
 
     async acquireWriteLock(tx) {
-      await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(tx)
+      const settings = isPooled ? timeouts(limits, 'set local') : []
+      // One message, so that the settings cost no time.
+      await sql.raw([...settings, `select pg_advisory_xact_lock(${WRITE_LOCK})`].join('; ')).execute(tx)
     },
 
     notify: (tx) => notifyPostgres(tx, self),
 
-    openChangeFeed: () => openPostgresChangeFeed(url, self),
+    openChangeFeed: () => openPostgresChangeFeed(directUrl ?? url, self),
 
     ...search,
     ...rows,
@@ -97,12 +105,12 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
 class BylinePostgresDialect extends PostgresDialect {
   readonly #dialect: () => Dialect
 
-  constructor(pool: () => Promise<Pool>, limits: LockLimits, dialect: () => Dialect) {
+  constructor(pool: () => Promise<Pool>, settings: string[], dialect: () => Dialect) {
     super({
       pool,
       // Set by statements, because a pooler may reject them as connection parameters.
       onCreateConnection: async (connection) => {
-        for (const set of timeouts(limits)) await connection.executeQuery(CompiledQuery.raw(set))
+        for (const set of settings) await connection.executeQuery(CompiledQuery.raw(set))
       },
     })
     this.#dialect = dialect
@@ -134,7 +142,7 @@ async function openPool(connectionString: string): Promise<Pool> {
   return pool
 }
 
-function timeouts({ waitMs }: LockLimits): string[] {
+function timeouts({ waitMs }: LockLimits, set: 'set' | 'set local' = 'set'): string[] {
   // For PostgreSQL, 0 means no limit.
-  return [`set lock_timeout = ${Math.max(waitMs, 1)}`, `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`]
+  return [`${set} lock_timeout = ${Math.max(waitMs, 1)}`, `${set} statement_timeout = ${STATEMENT_TIMEOUT_MS}`]
 }

@@ -39,10 +39,10 @@ import { createComment, updateComment, type Written } from './write-comment.ts'
 
 /** The calls on comments (specification §7). */
 export async function commentRoutes(app: FastifyInstance): Promise<void> {
-  const texts = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
-  const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
+  const texts = rateLimit(app, { name: 'comments texts', max: 60, minutes: 1, per: 'person' })
+  const filters = rateLimit(app, { name: 'comments filters', max: 300, minutes: 1, per: 'network' })
   // The limit of searches of posts.
-  const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
+  const searches = rateLimit(app, { name: 'comments searches', max: 300, minutes: 1, per: 'network' })
 
   mount(app, comments.listComments, listUnderPost)
   mount(app, listAnnotations, annotationsOfPost)

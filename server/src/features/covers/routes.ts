@@ -27,7 +27,7 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
   const { db } = app.deps
   const pictures = new SharePictures()
   // A picture takes 0.05 s of a processor and half a second after a pause; a cached one counts against no limit.
-  const drawings = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
+  const drawings = rateLimit(app, { name: 'covers drawings', max: 60, minutes: 1, per: 'network' })
 
   app.get<{ Params: { file: string } }>('/covers/:file', { exposeHeadRoute: true }, (request, reply) => {
     const [file = '', postId = '', format] = NAME.exec(request.params.file) ?? []

@@ -17,7 +17,7 @@ import { createNote } from './write-note.ts'
 
 /** The calls on secret links to drafts and on the notes of their readers (design §5, decision 24). */
 export async function draftLinkRoutes(app: FastifyInstance): Promise<void> {
-  const changes = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const changes = rateLimit(app, { name: 'draft-links changes', max: 60, minutes: 1, per: 'person' })
 
   mount(app, draftLinks.createDraftLink, [changes], async (call) => {
     const { actor, params, body, ...deps } = call

@@ -39,7 +39,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
   const { db, env } = app.deps
   const dates = new ContentDates()
   // Enough for a reader that follows every tag and author; a cached feed counts against no limit.
-  const fills = rateLimit(app, { max: 600, minutes: 1, per: 'network' })
+  const fills = rateLimit(app, { name: 'feeds fills', max: 600, minutes: 1, per: 'network' })
   app.setErrorHandler(answerInText)
 
   const serve = <Params>(

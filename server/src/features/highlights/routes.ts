@@ -12,7 +12,7 @@ import { listHighlights, listOfPost, removeHighlight } from './store.ts'
 
 /** The calls on passages that people save for themselves; nobody else ever gets them (decision 37). */
 export async function highlightRoutes(app: FastifyInstance): Promise<void> {
-  const saves = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const saves = rateLimit(app, { name: 'highlights saves', max: 60, minutes: 1, per: 'person' })
 
   mount(app, highlights.createHighlight, [saves], async ({ actor, body, ...deps }) => ({
     highlight: presentHighlight(await saveHighlight(deps, actor, body)),

@@ -127,10 +127,11 @@ function argumentsOf(task: ImportTask): string[] {
 }
 
 /** The variables that identify the site; the server may not have read them from its own environment. */
-function variablesOf({ dataDir, databaseUrl, tokenSecret }: Env): Record<string, string> {
+function variablesOf({ dataDir, databaseUrl, databaseListenUrl, tokenSecret }: Env): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...(databaseListenUrl !== undefined && { DATABASE_LISTEN_URL: databaseListenUrl }),
     ...(tokenSecret !== undefined && { TOKEN_SECRET: tokenSecret }),
   }
 }

@@ -35,7 +35,7 @@ const LISTED = 50
 
 /** The calls with which admins bring another site in (design §5, decision 25). */
 export async function importRoutes(app: FastifyInstance): Promise<void> {
-  const begins = rateLimit(app, { max: 30, minutes: 1, per: 'person' })
+  const begins = rateLimit(app, { name: 'imports begins', max: 30, minutes: 1, per: 'person' })
 
   mount(app, imports.listImports, async ({ db, env }) => ({
     imports: await presentImports({ db, env }, await listSiteImports(db, LISTED)),

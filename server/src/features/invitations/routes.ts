@@ -27,7 +27,7 @@ import { endInvitation, type InvitationRow, listOpen } from './store.ts'
 
 /** The calls that invite people and accept invitations (design §5). */
 export async function invitationRoutes(app: FastifyInstance): Promise<void> {
-  const mails = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
+  const mails = rateLimit(app, { name: 'invitations mails', max: 60, minutes: 10, per: 'person' })
 
   mount(app, invitations.invite, [mails], async ({ actor, body, confirmedAt, ...deps }) => {
     if (body.role !== 'reader') requireConfirmedSession({ confirmedAt })

@@ -7,7 +7,7 @@ import { testMail } from './test-mail.ts'
 
 /** The calls that show and test how mails are sent (design §5). */
 export async function mailRoutes(app: FastifyInstance): Promise<void> {
-  const tests = rateLimit(app, { max: 10, minutes: 10, per: 'person' })
+  const tests = rateLimit(app, { name: 'mail tests', max: 10, minutes: 10, per: 'person' })
 
   mount(app, mail.getMail, async (deps) => ({
     server: mailServerOf(deps.env),

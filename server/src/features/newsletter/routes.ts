@@ -10,7 +10,7 @@ import { countNetworkSubscription, subscribe } from './subscribe.ts'
 
 /** The calls of the newsletter (design §5), and the page that shows the preview in a frame. */
 export async function newsletterRoutes(app: FastifyInstance): Promise<void> {
-  const tests = rateLimit(app, { max: 10, minutes: 10, per: 'person' })
+  const tests = rateLimit(app, { name: 'newsletter tests', max: 10, minutes: 10, per: 'person' })
 
   mount(app, newsletter.subscribe, async ({ body, request, ...deps }) => {
     await countNetworkSubscription(deps, request)

@@ -6,10 +6,16 @@ import type { SubscriberRow } from '../../db/tables/newsletter-tables.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import {
+  countAttempt,
+  isAttemptAllowed,
+  type Limit,
+  networkThrottles,
+  throttle,
+} from '../../http/throttles/throttle.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { type LetterSite, letterSite } from '../site/letters/letter-site.ts'
-import { countAttempt, isAttemptAllowed, type Limit, networkThrottles, throttle } from '../throttles/throttle.ts'
 import { newEmailKey } from '../users/account/create-user.ts'
 import { createLinkToken } from '../users/links/link-token.ts'
 import { alreadySubscribedLetter, confirmationLetter } from './letters/letters.ts'

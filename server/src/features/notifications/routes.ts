@@ -12,7 +12,7 @@ import { markSeen } from './store.ts'
 
 /** The calls on one's own notifications. */
 export async function notificationRoutes(app: FastifyInstance): Promise<void> {
-  const changes = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const changes = rateLimit(app, { name: 'notifications changes', max: 60, minutes: 1, per: 'person' })
 
   mount(app, notifications.listNotifications, async ({ db, actor, query }) => {
     const { rows, nextCursor } = await listNotifications(db, actor.id, query)

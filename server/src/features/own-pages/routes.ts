@@ -20,7 +20,7 @@ import { findFormerPage, findPage, listPages } from './store.ts'
 
 /** The calls on pages of one's own (design §5). */
 export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
-  const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const saves = rateLimit(app, { name: 'own-pages saves', max: 120, minutes: 1, per: 'person' })
 
   mount(app, ownPages.listOwnPages, async ({ db, cacheTag, share }) => {
     cacheTag(cacheTags.site)

@@ -8,10 +8,16 @@ import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import {
+  countAttempt,
+  isAttemptAllowed,
+  type Limit,
+  networkThrottles,
+  throttle,
+} from '../../http/throttles/throttle.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import { holdComment } from '../moderation/hold-comment.ts'
 import { letterSite } from '../site/letters/letter-site.ts'
-import { countAttempt, isAttemptAllowed, type Limit, networkThrottles, throttle } from '../throttles/throttle.ts'
 import { emailKey } from '../users/account/rules.ts'
 import { findReported, type Reported } from './find-reported.ts'
 import { reportReceivedLetter } from './letters.ts'

@@ -29,9 +29,9 @@ import { findCurrentInfo, idOf, listReplaced } from './store.ts'
  * The calls of revisions (design §5): what readers have seen is for everybody, all the rest for writers of the post.
  */
 export async function revisionRoutes(app: FastifyInstance): Promise<void> {
-  const reads = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
-  const comparisons = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
-  const restores = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const reads = rateLimit(app, { name: 'revisions reads', max: 300, minutes: 1, per: 'network' })
+  const comparisons = rateLimit(app, { name: 'revisions comparisons', max: 60, minutes: 1, per: 'network' })
+  const restores = rateLimit(app, { name: 'revisions restores', max: 60, minutes: 1, per: 'person' })
 
   mount(app, revisions.listRevisions, [reads], async ({ db, actor, params, query }) => {
     const { post, seenOnly } = await findRevisedPost(db, actor, params.slug)

@@ -8,7 +8,7 @@ import { findThankedPost, listThanksBy } from './store.ts'
 
 /** The calls of thanks (decision 32). */
 export async function thanksRoutes(app: FastifyInstance): Promise<void> {
-  const presses = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const presses = rateLimit(app, { name: 'thanks presses', max: 120, minutes: 1, per: 'person' })
 
   mount(app, thanks.thankPost, [presses], ({ db, actor, params }) => sayThanks(db, actor, 'post', params.id))
 

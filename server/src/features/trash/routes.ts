@@ -21,7 +21,7 @@ import { undo } from './undo.ts'
 
 /** The calls that list and undo deletions, and delete for good (design §5). Features mount the calls that delete. */
 export async function trashRoutes(app: FastifyInstance, { deletables }: { deletables: Deletables }): Promise<void> {
-  const undos = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const undos = rateLimit(app, { name: 'trash undos', max: 120, minutes: 1, per: 'person' })
 
   mount(app, trash.undo, [undos], async ({ db, actor, params, request }) => {
     const renamed = await undo(db, deletables, actor, params.deletionId, originOf(request, actor))
@@ -41,7 +41,8 @@ const deletionLimits = new WeakMap<Deps, Guard>()
 
 /** The limit of deletions per person, which all calls that delete share. */
 export function deletionLimit(app: FastifyInstance): Guard {
-  const limit = deletionLimits.get(app.deps) ?? rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const limit =
+    deletionLimits.get(app.deps) ?? rateLimit(app, { name: 'deletions', max: 120, minutes: 1, per: 'person' })
   deletionLimits.set(app.deps, limit)
   return limit
 }

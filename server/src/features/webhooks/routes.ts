@@ -21,7 +21,7 @@ const ROTATION_MS = DAY_MS
 
 /** The calls on webhooks, for admins; none of them may be made by a personal token. */
 export async function webhookRoutes(app: FastifyInstance): Promise<void> {
-  const changes = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const changes = rateLimit(app, { name: 'webhooks changes', max: 60, minutes: 1, per: 'person' })
 
   mount(app, contract.listWebhooks, async ({ db }) => {
     const [webhooks, deliveries] = await Promise.all([

@@ -13,8 +13,8 @@ import { deleteWriter } from './writers-store.ts'
 /** The calls of forms in which posts are written (design §5). Each reads and writes what is the actor's own. */
 export async function workingCopyRoutes(app: FastifyInstance): Promise<void> {
   // A form saves some forty times a minute, and says six times that it is open.
-  const saves = rateLimit(app, { max: 300, minutes: 1, per: 'person' })
-  const others = rateLimit(app, { max: 300, minutes: 1, per: 'person' })
+  const saves = rateLimit(app, { name: 'working-copies saves', max: 300, minutes: 1, per: 'person' })
+  const others = rateLimit(app, { name: 'working-copies others', max: 300, minutes: 1, per: 'person' })
 
   mount(app, copies.listWorkingCopies, [others], async ({ db, actor }) => ({
     copies: (await listCopies(db, actor.id)).map(presentCopyCard),

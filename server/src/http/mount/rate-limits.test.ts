@@ -1,10 +1,12 @@
 import { type ErrorCode, errors } from '@byline/contract/messages/errors'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app/app.ts'
+import { expect, it, vi } from 'vitest'
+import { appOn, depsFor } from '../../../test/app/app.ts'
 import { fixtureWeb } from '../../../test/app/fixture-web.ts'
 import { register } from '../../../test/content/people.ts'
-import { onOneEngine } from '../../../test/engines/engines.ts'
+import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
+import { dialectOf } from '../../db/dialect/dialect.ts'
+import { DatabaseBusy } from '../../db/dialect/storage-failure.ts'
 import { rateLimit } from './rate-limits.ts'
 
 /** Searches per minute from one network. */
@@ -26,7 +28,7 @@ function from(app: FastifyInstance, remoteAddress: string) {
 
 it('a limit per network counts an IPv6 /64, and allows a /48 four times as many calls', async () => {
   const app = { deps: { env: { rateLimits: true } } } as FastifyInstance
-  const limit = rateLimit(app, { max: 10, minutes: 1, per: 'network' })
+  const limit = rateLimit(app, { name: 'calls', max: 10, minutes: 1, per: 'network' })
   const ask = (net: number) => (n: number) =>
     limit({ request: { ip: `2001:db8:7:${net}::${n}` } as FastifyRequest, deps: app.deps }).then(
       () => ({ statusCode: 200 }),
@@ -120,5 +122,66 @@ onOneEngine('the writes of one person', (open) => {
     expect(limited).toBe(1)
     expect(Object.values(others)).toEqual([max])
     expect((await send(ben)).statusCode).not.toBe(429)
+  })
+})
+
+onBothEngines('the limits of a site with two processes', (open, openAgain) => {
+  const HUNDRED = { name: 'calls', max: 100, minutes: 1 }
+
+  /** The same limit in two processes, asked in turns. */
+  async function inTwo(per: 'person' | 'network') {
+    const env = { WORKERS: '2' }
+    const both = [await depsFor(await open(), env), await depsFor(await openAgain(), env)] as const
+    const guards = both.map((deps) => rateLimit({ deps } as FastifyInstance, { ...HUNDRED, per }))
+    const ask = (process: number, name = 'Ada') =>
+      guards[process]?.({ request: { ip: '192.0.2.1', actorId: name } as FastifyRequest, deps: both[0] }).then(
+        () => ({ statusCode: 200 }),
+        ({ code }) => ({ statusCode: errors[code as ErrorCode].status }),
+      ) ?? Promise.reject(new Error())
+    return { ask, inTurns: (n: number) => ask(n % 2), db: both[0].db }
+  }
+
+  it('hold for a person in both together, one after the other or at once', async () => {
+    const { ask, inTurns } = await inTwo('person')
+    expect(await statusesOf(50, inTurns)).toEqual({ 200: 50 })
+    const burst = await Promise.all(Array.from({ length: 180 }, (_, n) => inTurns(n)))
+    expect(burst.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
+    expect([await ask(0), await ask(1)]).toEqual([{ statusCode: 429 }, { statusCode: 429 }])
+    expect([await ask(0, 'Ben'), await ask(1, 'Ben')]).toEqual([{ statusCode: 200 }, { statusCode: 200 }])
+  })
+
+  it('leave to one process what the other has not taken', async () => {
+    const { ask } = await inTwo('person')
+    await ask(1)
+    expect(await statusesOf(110, () => ask(0))).toEqual({ 200: 90, 429: 20 })
+    expect(await statusesOf(10, () => ask(1))).toEqual({ 200: 9, 429: 1 })
+  })
+
+  it('give a network one part more, and write nothing for rare readers', async () => {
+    const { ask, inTurns, db } = await inTwo('network')
+    expect(await statusesOf(20, inTurns)).toEqual({ 200: 20 })
+    expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([])
+    expect(await statusesOf(110, () => ask(0))).toEqual({ 200: 90, 429: 20 })
+    expect(await ask(1)).toEqual({ statusCode: 429 })
+  })
+
+  it('are those of each process while nothing can be written', async () => {
+    const { ask, db } = await inTwo('network')
+    const busy = vi.spyOn(dialectOf(db), 'queueWrite').mockRejectedValue(new DatabaseBusy())
+    expect(await statusesOf(120, () => ask(0))).toEqual({ 200: 100, 429: 20 })
+    expect(busy).toHaveBeenCalledTimes(1)
+    expect(await statusesOf(120, () => ask(1))).toEqual({ 200: 100, 429: 20 })
+  })
+})
+
+onBothEngines('the deletions of one person in two processes', (open, openAgain) => {
+  it('are limited as in one', async () => {
+    const env = { WORKERS: '2' }
+    const first = await appOn(await open(), { env })
+    const second = await appOn(await openAgain(), { env })
+    const { headers } = await register(first, 'Ada')
+    const send = (n: number) =>
+      (n % 2 ? first : second).inject({ method: 'DELETE', url: '/api/posts/delete/none', headers })
+    expect(await statusesOf(220, send)).toEqual({ 404: 120, 429: 100 })
   })
 })

@@ -1,17 +1,13 @@
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { networkOf } from '../connections/network.ts'
+import { SharedCounter } from '../throttles/shared-counter.ts'
+import { type Limit, SITE_FACTOR } from '../throttles/throttle.ts'
+import { WindowCounter } from '../throttles/window-counter.ts'
 import type { Guard } from './guard.ts'
-import { WindowCounter } from './window-counter.ts'
 
-const MINUTE_MS = 60_000
-
-/** An IPv6 /48 contains 65,536 subnets, of one customer or of many small customers of a provider. */
-const SITE_FACTOR = 4
-
-export interface RateLimit {
-  max: number
-  minutes: number
+export interface RateLimit extends Limit {
   /**
    * Counts per signed-in person, in all their sessions, or per network. A network is an IPv4 address or an IPv6 /64; a
    * whole /48 has four times the limit.
@@ -19,21 +15,30 @@ export interface RateLimit {
   per: 'person' | 'network'
 }
 
-/** Allows at most `max` calls in a time window. Throws `too_many_requests` with the seconds to wait. */
-export function rateLimit(app: FastifyInstance, { max, minutes, per }: RateLimit): Guard {
+/**
+ * Allows at most `max` calls in a time window, in all processes of the site. Throws `too_many_requests` with the seconds
+ * to wait.
+ */
+export function rateLimit(app: FastifyInstance, limit: RateLimit): Guard {
   if (!app.deps.env.rateLimits) return async () => ({})
-  const counter = new WindowCounter(max, minutes * MINUTE_MS)
-  const siteCounter = new WindowCounter(SITE_FACTOR * max, minutes * MINUTE_MS)
+  const counter = counterOf(app, limit)
+  const siteCounter = counterOf(app, { ...limit, max: SITE_FACTOR * limit.max })
   return async ({ request }) => {
-    const seconds = per === 'person' ? counter.count(request.actorId) : countNetwork(request.ip)
+    const seconds = await (limit.per === 'person' ? counter.count(request.actorId) : countNetwork(request.ip))
     if (seconds > 0) throw new AppError('too_many_requests', undefined, seconds)
     return {}
   }
 
-  function countNetwork(address: string): number {
+  async function countNetwork(address: string): Promise<number> {
     const { subnet, site } = networkOf(address)
-    const seconds = counter.count(subnet)
+    const seconds = await counter.count(subnet)
     // Rejected calls of one subnet must not use up the share of its neighbours.
     return seconds > 0 || site === subnet ? seconds : siteCounter.count(site)
   }
+}
+
+/** In memory if no other process serves the site. What a network reads is counted in the database only if it is much. */
+function counterOf({ deps }: FastifyInstance, limit: RateLimit): { count(key: string): number | Promise<number> } {
+  if (deps.env.hasOtherProcesses) return new SharedCounter(deps, limit, limit.per === 'network')
+  return new WindowCounter(limit.max, limit.minutes * MINUTE_MS)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { answers } from '../../db/connect.ts'
 import { LIFETIME_MS } from '../cdn/cdn-headers.ts'
 import { isFromThisMachine } from '../from-this-machine.ts'
 import { encodingFor, isNotModified, mayShowReader, opensDataFile, variesByOrigin } from './request-headers.ts'
@@ -13,7 +14,8 @@ import { sendWhole, writeHead } from './write-head.ts'
 export function answerFromCache(app: () => FastifyInstance, next: RequestListener): RequestListener {
   return (request, response) => {
     const server = app()
-    const isCurrent = mayBeCached(server, request) && server.responseCache.follower.catchUp()
+    if (!mayBeCached(server, request)) return next(request, response)
+    const isCurrent = server.responseCache.follower.catchUp()
     // It is a promise only after a write of another process, because awaiting costs a cycle of the event loop.
     if (typeof isCurrent === 'boolean') answer(server, isCurrent, request, response)
     else void isCurrent.then((current) => answer(server, current, request, response))
@@ -25,7 +27,22 @@ export function answerFromCache(app: () => FastifyInstance, next: RequestListene
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    if (!isCurrent || !sendHit(server, request, response)) next(request, response)
+    if (!isCurrent) void answerOutdated(server, request, response)
+    else if (!sendHit(server, request, response)) next(request, response)
+  }
+
+  /**
+   * The cached response may be older than a write of another process, so it is sent only while the database does not
+   * answer, in place of an error. A CDN has such responses itself, and would store this one for a day.
+   */
+  async function answerOutdated(
+    server: FastifyInstance,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const isStored = server.responseCache.entries.findByAddress(request.url ?? '') !== undefined
+    const isNeeded = isStored && !server.deps.env.cdn && !(await answers(server.deps.db))
+    if (!isNeeded || !sendHit(server, request, response)) next(request, response)
   }
 }
 

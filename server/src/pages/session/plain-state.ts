@@ -24,7 +24,7 @@ export async function plainStateOf(deps: Deps, request: FastifyRequest): Promise
 
 /** Sends such a page. It is rendered for each request, so one network gets no more than 120 a minute. */
 export function plainPages(app: FastifyInstance, web: Web) {
-  const limited = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
+  const limited = rateLimit(app, { name: 'plain-state limited', max: 120, minutes: 1, per: 'network' })
   return async (request: FastifyRequest, reply: FastifyReply, address: string, plain: PlainState) => {
     await limited({ request, deps: app.deps })
     reply.header('Cache-Control', 'no-store')

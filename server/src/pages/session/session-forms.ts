@@ -30,7 +30,7 @@ const BODY_BYTES = 16 * 1024
  */
 export async function sessionForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app
-  const limited = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
+  const limited = rateLimit(app, { name: 'session-forms limited', max: 60, minutes: 1, per: 'network' })
   app.setErrorHandler(answerErrorPage(web))
   acceptPlainForms(app)
 

@@ -13,8 +13,15 @@ export async function notifyPostgres(tx: Tx, self: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${self})`.execute(tx)
 }
 
-/** Listens on a connection of its own. The feed is disconnected from its loss until the next one is open. */
-export async function openPostgresChangeFeed(url: string, self: string): Promise<ChangeFeed> {
+/**
+ * Listens on a connection of its own. The feed is disconnected from its loss until the next one is open. Each heartbeat
+ * looks at the log too, in case notifications do not arrive, as behind a pooler.
+ */
+export async function openPostgresChangeFeed(
+  url: string,
+  self: string,
+  heartbeatMs = HEARTBEAT_MS,
+): Promise<ChangeFeed> {
   const closing = new AbortController()
   // Loaded here, so that a start with SQLite does not load it.
   const { default: pg } = await import('pg')
@@ -22,7 +29,7 @@ export async function openPostgresChangeFeed(url: string, self: string): Promise
   let changed = false
 
   async function listen(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: HEARTBEAT_MS })
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: heartbeatMs })
     const reconnect = () => {
       if (client !== fresh) return
       client = undefined
@@ -48,10 +55,13 @@ export async function openPostgresChangeFeed(url: string, self: string): Promise
 
   /** A network that drops every packet does not close the connection, so only a reply proves that it works. */
   async function beat(listening: Client, reconnect: () => void): Promise<void> {
+    let newest: unknown
     try {
       while (client === listening) {
-        await setTimeout(HEARTBEAT_MS, undefined, { signal: closing.signal, ref: false })
-        await listening.query('select 1')
+        const { rows } = await listening.query('select max(id) from changes')
+        changed ||= newest !== undefined && rows[0].max !== newest
+        newest = rows[0].max
+        await setTimeout(heartbeatMs, undefined, { signal: closing.signal, ref: false })
       }
     } catch {
       reconnect()

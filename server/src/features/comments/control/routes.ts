@@ -7,7 +7,7 @@ import { setClosed, setPinned } from './control-comments.ts'
 
 /** The calls by which the author of an article keeps its comments in order (decision 32). */
 export async function controlCommentRoutes(app: FastifyInstance): Promise<void> {
-  const changes = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const changes = rateLimit(app, { name: 'control changes', max: 60, minutes: 1, per: 'person' })
 
   mount(app, comments.pinComment, [changes], async ({ db, actor, params }) => {
     await setPinned(db, actor, params.id, true)

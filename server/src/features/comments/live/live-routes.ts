@@ -14,7 +14,7 @@ const LOOKED_FOR_EVERY_MS = 500
 export async function liveCommentRoutes(app: FastifyInstance): Promise<void> {
   const { deps, responseCache } = app
   const streams = new LiveStreams(deps.env.rateLimits ? STREAMS_PER_NETWORK : STREAMS_MAX)
-  const opened = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
+  const opened = rateLimit(app, { name: 'live opened', max: 120, minutes: 1, per: 'network' })
   const stopListening = responseCache.follower.listen((cacheTags) => {
     if (streams.count === 0) return
     if (cacheTags === 'all') return streams.announceAll()

@@ -9,7 +9,7 @@ import { findResolvable, reopenComment, resolveComment } from './resolve-comment
 
 /** The calls by which the author of an article marks comments on passages as mended (decision 37). */
 export async function resolutionRoutes(app: FastifyInstance): Promise<void> {
-  const changes = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const changes = rateLimit(app, { name: 'resolutions changes', max: 60, minutes: 1, per: 'person' })
 
   mount(app, resolutions.listResolutions, async ({ db, actor, params }) => {
     const { post, revisions } = await findResolvable(db, actor, params.id)

@@ -10,7 +10,7 @@ import { findVersions, type Version } from './version-store.ts'
 
 /** The call that shows what a comment said before its edits, to its author and to admins. */
 export async function commentVersionRoutes(app: FastifyInstance): Promise<void> {
-  const comparisons = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const comparisons = rateLimit(app, { name: 'versions comparisons', max: 60, minutes: 1, per: 'person' })
 
   mount(app, compareCommentVersions, [comparisons], async ({ db, renderer, turn, actor, params, query }) => {
     const comment = await findComment(db, params.id)

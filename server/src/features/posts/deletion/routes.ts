@@ -20,7 +20,7 @@ import { deletePost, deletePosts } from './delete-posts.ts'
 
 /** The calls that delete a post (specification §7) and change several posts at once (design §5). */
 export async function deletePostRoutes(app: FastifyInstance): Promise<void> {
-  const changes = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const changes = rateLimit(app, { name: 'deletion changes', max: 60, minutes: 1, per: 'person' })
 
   mount(app, deletePostCall, [deletionLimit(app)], async ({ db, actor, params }) => {
     const { post, ...reply } = await deletePost(db, actor, params.slug)

@@ -33,8 +33,8 @@ type Query = QueryOf<typeof manage.listManagedPosts>
  * never cached.
  */
 export async function managePostRoutes(app: FastifyInstance): Promise<void> {
-  const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
-  const checks = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const filters = rateLimit(app, { name: 'manage filters', max: 300, minutes: 1, per: 'network' })
+  const checks = rateLimit(app, { name: 'manage checks', max: 120, minutes: 1, per: 'person' })
 
   mount(app, manage.listManagedPosts, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)

@@ -22,7 +22,7 @@ const COMING_MS = 1_000
 
 /** The landing page with its pinned posts, and the calls that pin posts (design §5). */
 export async function pinRoutes(app: FastifyInstance): Promise<void> {
-  const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const saves = rateLimit(app, { name: 'pins saves', max: 120, minutes: 1, per: 'person' })
 
   mount(app, readFront, async ({ db, samples, cacheTag, validUntil, share }) => {
     cacheTag(cacheTags.site, cacheTags.pins)

@@ -35,8 +35,8 @@ import { listNext } from './next-store.ts'
 /** The calls that read posts (specification §7), and that of the archive by months. */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
   // High enough for a school class behind one network address, with a different search term for each person.
-  const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
-  const listsWithBodies = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
+  const searches = rateLimit(app, { name: 'reading searches', max: 300, minutes: 1, per: 'network' })
+  const listsWithBodies = rateLimit(app, { name: 'reading listsWithBodies', max: 120, minutes: 1, per: 'network' })
 
   mount(app, posts.listPosts, async ({ db, query: asked, cacheTag, share, enforce }) => {
     if (isSearch(asked)) await enforce(searches)

@@ -20,7 +20,7 @@ const SUGGESTED_FOR_MAX = 200
 /** The call that suggests searches (design §5). */
 export async function suggestRoutes(app: FastifyInstance): Promise<void> {
   // A search box asks for suggestions several times for each search.
-  const suggestions = rateLimit(app, { max: 1_200, minutes: 1, per: 'network' })
+  const suggestions = rateLimit(app, { name: 'reading suggestions', max: 1_200, minutes: 1, per: 'network' })
 
   mount(app, search.suggestSearches, async ({ db, query, cacheTag, enforce }) => {
     await enforce(suggestions)

@@ -18,7 +18,7 @@ import { deleteSeriesRow, findSeries, findSeriesByTitle, listSeries, renameSerie
 
 /** The private calls of series (design §5). */
 export async function manageSeriesRoutes(app: FastifyInstance): Promise<void> {
-  const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const saves = rateLimit(app, { name: 'series saves', max: 120, minutes: 1, per: 'person' })
 
   mount(app, series.listManagedSeries, async ({ db, actor }) => {
     const userId = actor.admin === 1 ? undefined : actor.id

@@ -13,7 +13,7 @@ import { listTranslations, updateTranslation } from './store.ts'
 
 /** The calls that begin a translation and say that one is up to date (design §5). */
 export async function translationRoutes(app: FastifyInstance): Promise<void> {
-  const additions = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const additions = rateLimit(app, { name: 'translations additions', max: 60, minutes: 1, per: 'person' })
 
   mount(app, addTranslationCall, [additions], async ({ actor, params, body, ...deps }) => {
     const id = await addTranslation(deps, actor, params.slug, body.language)

@@ -30,9 +30,9 @@ type Reply = ReplyOf<typeof posts.createPost>
 
 /** The calls of the editor (specification §7, design §5). */
 export async function writeRoutes(app: FastifyInstance): Promise<void> {
-  const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
-  const previews = rateLimit(app, { max: 300, minutes: 1, per: 'person' })
-  const pictures = rateLimit(app, { max: 200, minutes: 10, per: 'person' })
+  const saves = rateLimit(app, { name: 'writing saves', max: 120, minutes: 1, per: 'person' })
+  const previews = rateLimit(app, { name: 'writing previews', max: 300, minutes: 1, per: 'person' })
+  const pictures = rateLimit(app, { name: 'writing pictures', max: 200, minutes: 10, per: 'person' })
 
   mount(app, posts.createPost, [saves, idempotencyKey], async ({ actor, key, body: { document }, files, ...deps }) => {
     // Another device that sends the same post again does so from another working copy.

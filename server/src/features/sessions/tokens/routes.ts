@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 /** The calls on one's own personal tokens; none of them may be made by a token. */
 export async function tokenRoutes(app: FastifyInstance): Promise<void> {
-  const creations = rateLimit(app, { max: 20, minutes: 10, per: 'person' })
+  const creations = rateLimit(app, { name: 'tokens creations', max: 20, minutes: 10, per: 'person' })
 
   mount(app, listTokens, async ({ db, actor }) => {
     const rows = await store.listTokens(db, actor.id, new Date().toISOString())

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import type { Throttle } from '../../../http/throttles/store.ts'
+import { type Limit, networkThrottles, throttle } from '../../../http/throttles/throttle.ts'
 import { findKnownPlace } from '../../sessions/known-places.ts'
-import type { Throttle } from '../../throttles/store.ts'
-import { type Limit, networkThrottles, throttle } from '../../throttles/throttle.ts'
 import { emailKey } from './rules.ts'
 
 /** Wrong passwords for one account, counted for all unknown places together and for each known place. */

@@ -18,8 +18,8 @@ import { newTotp } from './totp.ts'
 /** The calls on the factors of a sign-in: passkeys, codes of an app, recovery codes (decision 10). */
 export async function factorRoutes(app: FastifyInstance): Promise<void> {
   // Each page for signing in asks for a challenge, which is a row.
-  const challenges = rateLimit(app, { max: 120, minutes: 10, per: 'network' })
-  const changes = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
+  const challenges = rateLimit(app, { name: 'factors challenges', max: 120, minutes: 10, per: 'network' })
+  const changes = rateLimit(app, { name: 'factors changes', max: 60, minutes: 10, per: 'person' })
 
   mount(app, calls.startPasskeySignIn, [challenges], async (deps) => ({
     options: await askForPasskey(deps, { purpose: 'signIn', userId: null }),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@byline/contract/messages/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { limitFailures, networkThrottles } from '../../throttles/throttle.ts'
+import { limitFailures, networkThrottles } from '../../../http/throttles/throttle.ts'
 import { WRONG_LINK_LIMIT } from '../account/account-limits.ts'
 
 /**

@@ -19,7 +19,7 @@ import { recoverAccount } from '../links/recover-account.ts'
 
 /** The calls for the picture of the caller (specification §7, design §5) and the confirmation of their address. */
 export async function profileRoutes(app: FastifyInstance): Promise<void> {
-  const pictures = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
+  const pictures = rateLimit(app, { name: 'profile pictures', max: 60, minutes: 10, per: 'person' })
 
   mount(app, users.updateProfilePicture, [pictures], async ({ actor, files, body, ...deps }) => {
     const user = await changePicture(deps, actor, files.profilePicture, body.crop)

@@ -4,15 +4,15 @@ import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { originOf, recordEvent } from '../../security-log/record-event.ts'
-import { readSettings } from '../../site/read-settings.ts'
 import {
   assertBelowLimits,
   assertBelowLimitsWithin,
   countAttempt,
   countAttemptWithin,
   networkThrottles,
-} from '../../throttles/throttle.ts'
+} from '../../../http/throttles/throttle.ts'
+import { originOf, recordEvent } from '../../security-log/record-event.ts'
+import { readSettings } from '../../site/read-settings.ts'
 import { SIGN_UP_LIMIT, TAKEN_ADDRESS_LIMIT } from '../account/account-limits.ts'
 import { emailTakenError, type NewUser, newUserRow, withEmailConflict } from '../account/create-user.ts'
 import { siteWords } from '../account/password-rules.ts'

@@ -6,17 +6,8 @@ import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { networkOf } from '../../http/connections/network.ts'
-import type { Job } from '../../scheduler/job.ts'
-import {
-  addToThrottle,
-  deleteEndedThrottles,
-  endThrottleAt,
-  hasEndedThrottles,
-  readThrottles,
-  type Throttle,
-  type ThrottleState,
-} from './store.ts'
+import { networkOf } from '../connections/network.ts'
+import { addToThrottle, endThrottleAt, readThrottles, type Throttle, type ThrottleState } from './store.ts'
 
 /** A maximum number of attempts in a time window. */
 export interface Limit {
@@ -159,8 +150,11 @@ function tooMany(waitMs: number): AppError {
   return new AppError('too_many_requests', undefined, Math.max(1, Math.ceil(waitMs / 1_000)))
 }
 
-/** The limit of an IPv6 /48, as a multiple of the limit of one of its /64. */
-const SITE_FACTOR = 4
+/**
+ * The limit of an IPv6 /48, as a multiple of the limit of one of its /64. It contains 65,536 of them, of one customer or
+ * of many small customers of a provider.
+ */
+export const SITE_FACTOR = 4
 
 /** The throttles of the network of a call: an IPv4 address, or the /64 and the /48 of an IPv6 address. */
 export function networkThrottles(deps: Pick<Deps, 'tokenSecret'>, { ip }: FastifyRequest, limit: Limit): Throttle[] {
@@ -168,11 +162,4 @@ export function networkThrottles(deps: Pick<Deps, 'tokenSecret'>, { ip }: Fastif
   const ofSubnet = throttle(deps, limit, subnet)
   if (site === subnet) return [ofSubnet]
   return [ofSubnet, throttle(deps, { ...limit, max: limit.max * SITE_FACTOR }, site)]
-}
-
-export const deleteEndedThrottlesJob: Job = {
-  name: 'delete-ended-throttles',
-  everyMs: 60_000,
-  hasWork: ({ db }, now) => hasEndedThrottles(db, now.getTime()),
-  run: async ({ db }, now) => (await transact(db, (tx) => deleteEndedThrottles(tx, now.getTime()))) > 0,
 }

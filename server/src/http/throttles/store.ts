@@ -44,19 +44,19 @@ export async function endThrottleAt(tx: Tx, { key, endsAt }: ThrottleState): Pro
     .execute()
 }
 
-/** Adds one, in a new window if the last one has ended, and returns the new count. */
-export async function addToThrottle(tx: Tx, { key, windowMs }: Throttle, now: number) {
+/** Adds the amount, in a new window if the last one has ended, and returns the new count. */
+export async function addToThrottle(tx: Tx, { key, windowMs }: Throttle, now: number, amount = 1) {
   const ends = iso(now + windowMs)
   const { count, ends_at } = await tx
     .insertInto('throttles')
-    .values({ key, count: 1, ends_at: ends })
+    .values({ key, count: amount, ends_at: ends })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         count: eb
           .case()
           .when('throttles.ends_at', '<=', iso(now))
-          .then(1)
-          .else(eb('throttles.count', '+', 1))
+          .then(amount)
+          .else(eb('throttles.count', '+', amount))
           .end(),
         ends_at: eb
           .case()

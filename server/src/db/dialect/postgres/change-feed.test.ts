@@ -1,0 +1,21 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createDatabase } from '../../../../test/engines/postgres-databases.ts'
+import { connect } from '../../connect.ts'
+import { openPostgresChangeFeed } from './change-feed.ts'
+
+it('a write is seen even if its notification never arrives', async () => {
+  const { url, drop } = await createDatabase('template_byline')
+  onTestFinished(drop)
+  const db = connect(url)
+  onTestFinished(() => db.destroy())
+  const feed = await openPostgresChangeFeed(url, 'this process', 1_000)
+  onTestFinished(() => feed.close())
+  for (const tag of ['first', 'second']) {
+    // Each try writes again, because the first look at the log may come after a write.
+    await vi.waitFor(async () => {
+      await db.insertInto('changes').values({ tag, at: '2026-05-01T12:00:00.000Z' }).execute()
+      expect(feed.hasChanged()).toBe(true)
+    }, 10_000)
+  }
+  expect(feed.isDisconnected()).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A line to a database that a test cuts and mends, as if the server were stopped and started. */
+export async function lineTo(databaseUrl: string) {
+  const to = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname)
+    for (const [from, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => other.destroy()).on('close', () => other.destroy())
+      from.pipe(other)
+    }
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const cut = () => {
+    if (server.listening) server.close()
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  onTestFinished(cut)
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return { url: url.href, cut, mend: () => listen(port) }
+}
