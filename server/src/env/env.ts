@@ -21,7 +21,10 @@ const variables = z.object({
   HOST: z.string().min(1, 'needs an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: address
-    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'needs an address without a path')
+    .refine(
+      (url) => !URL.canParse(url) || isSiteAddress(new URL(url)),
+      'needs an address such as https://example.org or https://example.org/blog, whose path has letters, digits and -._~',
+    )
     .optional(),
   /** Set by npm: the folder in which the npm script was called. */
   INIT_CWD: z.string().default(process.cwd()),
@@ -103,11 +106,18 @@ const variables = z.object({
     .default('info'),
 })
 
+/** Without anything that would have to be written in another way in a header, a pattern or HTML. */
+function isSiteAddress({ pathname, search, hash }: URL): boolean {
+  return /^(?:\/[\w.~-]+)*\/?$/.test(pathname) && search === '' && hash === ''
+}
+
 export interface Env {
   host: string
   port: number
   /** The address without a slash at its end. */
   publicUrl: string
+  /** The path in it, such as `/blog`; empty if there is none. */
+  basePath: string
   dataDir: string
   /** Relative paths on the command line start from this folder. */
   startedIn: string
@@ -171,10 +181,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error('TOKEN_SECRET is needed with PostgreSQL, so that every process knows the same sessions')
   }
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST
+  const { origin, pathname } = new URL(read.PUBLIC_URL ?? `http://${host}:${read.PORT}`)
+  const basePath = pathname.replace(/\/$/, '')
   return {
     host: read.HOST,
     port: read.PORT,
-    publicUrl: (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, ''),
+    publicUrl: origin + basePath,
+    basePath,
     dataDir: resolve(read.DATA_DIR),
     startedIn: read.INIT_CWD,
     databaseUrl: read.DATABASE_URL,

@@ -74,7 +74,10 @@ export function setBrowserCookie(
 ): void {
   const maxAge = PLACE_DAYS * 24 * 60 * 60
   const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header('Set-Cookie', `${NAME}=${secret}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`)
+  reply.header(
+    'Set-Cookie',
+    `${NAME}=${secret}; Path=${env.basePath}${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`,
+  )
 }
 
 /** The stored form of a place: a keyed hash, so that the database contains no IP address and no secret. */

@@ -1,9 +1,10 @@
+import { basePath } from '../../lib/base-path/base-path.ts'
 export const RETURN_PATH_KEY = 'returnPath'
 
 /** Stores an address of the site for this tab, to which a login leads (design §6). */
 export function storeReturnAddress(path: string): void {
   try {
-    sessionStorage.setItem(RETURN_PATH_KEY, path)
+    sessionStorage.setItem(basePath + RETURN_PATH_KEY, path)
   } catch {
     // Storage is disabled: a login leads to the home page.
   }
