@@ -22,7 +22,7 @@ const variables = z.object({
   PORT: port.default(3000),
   PUBLIC_URL: address
     .refine(
-      (url) => !URL.canParse(url) || isSiteAddress(new URL(url)),
+      (url) => !URL.canParse(url) || isSiteAddress(url),
       'needs an address such as https://example.org or https://example.org/blog, whose path has letters, digits and -._~',
     )
     .optional(),
@@ -107,8 +107,9 @@ const variables = z.object({
 })
 
 /** Without anything that would have to be written in another way in a header, a pattern or HTML. */
-function isSiteAddress({ pathname, search, hash }: URL): boolean {
-  return /^(?:\/[\w.~-]+)*\/?$/.test(pathname) && search === '' && hash === ''
+function isSiteAddress(address: string): boolean {
+  const [, path = ''] = /^https?:\/\/[^/?#]*(.*)$/i.exec(address) ?? []
+  return /^(?:\/[\w.~-]*[\w~-][\w.~-]*)*\/?$/.test(path)
 }
 
 export interface Env {
@@ -181,13 +182,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error('TOKEN_SECRET is needed with PostgreSQL, so that every process knows the same sessions')
   }
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST
-  const { origin, pathname } = new URL(read.PUBLIC_URL ?? `http://${host}:${read.PORT}`)
-  const basePath = pathname.replace(/\/$/, '')
+  const publicUrl = (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, '')
   return {
     host: read.HOST,
     port: read.PORT,
-    publicUrl: origin + basePath,
-    basePath,
+    publicUrl,
+    basePath: new URL(publicUrl).pathname.replace(/\/$/, ''),
     dataDir: resolve(read.DATA_DIR),
     startedIn: read.INIT_CWD,
     databaseUrl: read.DATABASE_URL,

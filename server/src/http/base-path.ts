@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { say } from '../language/say.ts'
 import { languageOfPages } from '../site-language/language-of-request.ts'
 
-/** Requests that are not below the path of the blog. */
-const outside = new WeakSet<IncomingMessage>()
+/** Requests that are not below the path of the blog, and their addresses. */
+const outside = new WeakMap<IncomingMessage, string>()
 
 /** Programs that watch the process ask it itself, without a proxy. */
 const HEALTH = /^\/(?:healthz|readyz)(?:\?|$)/
@@ -21,7 +21,9 @@ export function removeBasePath(basePath: string, next: RequestListener, other: R
     const address = (request.url ?? '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
     if (address.startsWith(`${basePath}/`)) request.url = address.slice(basePath.length)
     else if (!HEALTH.test(address)) {
-      outside.add(request)
+      outside.set(request, address)
+      // No call is found at this one.
+      request.url = '/'
       return other(request, response)
     }
     return next(request, response)
@@ -36,8 +38,9 @@ export function answerOutside(app: FastifyInstance): void {
   const { basePath, publicUrl } = app.deps.env
   if (basePath === '') return
   app.addHook('onRequest', async (request, reply) => {
-    if (!outside.has(request.raw)) return
-    const [path, query] = request.originalUrl.split(/(?=\?)/)
+    const address = outside.get(request.raw)
+    if (address === undefined) return
+    const [path, query] = address.split(/(?=\?)/)
     reply.header('Cache-Control', 'no-cache')
     if (path === basePath) return reply.redirect(`${publicUrl}/${query ?? ''}`, 308)
     const language = await languageOfPages(app)
