@@ -54,7 +54,7 @@ sub vcl_recv {
         set req.grace = 0s;
     }
     # Sessions pass by. The cookies are those of Byline; no page that may be stored depends on any.
-    if (req.http.Authorization || req.http.Cookie ~ "(^|; *)(browser|(__Host-)?(company|session))=") {
+    if (req.http.Authorization || req.http.Cookie ~ "(^|; *)(browser|(__Host-|__Secure-)?([^=; ]+\.)?(company|session))=") {
         return (pass);
     }
     unset req.http.Cookie;

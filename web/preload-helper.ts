@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The module that Vite puts around every dynamic import of a build. */
@@ -5,7 +6,7 @@ const ID = '\0vite/preload-helper.js'
 
 /**
  * Replaces Vite's helper by one of a third of its size, because every reader loads it: it fetches the files of a module
- * at the same time as the module, and waits for its style sheets. It has no support for other bases and for nonces.
+ * at the same time as the module, and waits for its style sheets. It has no support for nonces.
  */
 export function preloadHelper(): Plugin {
   return {
@@ -19,11 +20,15 @@ export function preloadHelper(): Plugin {
   }
 }
 
+const BASE_PATH = join(import.meta.dirname, 'src/lib/base-path/base-path.ts')
+
 const HELPER = `
-export const __vitePreload = async (load, names = []) => (await Promise.all([load(), ...names.map(fetchFile)]))[0]
+import { basePath } from ${JSON.stringify(BASE_PATH)}
+
+export const __vitePreload = async (load, names) => (await Promise.all([load(), ...names.map(fetchFile)]))[0]
 
 function fetchFile(name) {
-  const href = '/' + name
+  const href = basePath + '/' + name
   const link = document.querySelector('link[href="' + href + '"]') ?? document.createElement('link')
   if (link.isConnected) return link.loading
   const isStyle = name.endsWith('.css')

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { languages, pseudoLanguages } from '../packages/languages/src/languages.ts'
 import { asciiOnly } from './ascii-only.ts'
+import { belowBase } from './below-base.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { inlineScript } from './inline-script.ts'
 import { preloadHelper } from './preload-helper.ts'
@@ -50,6 +51,7 @@ const configOf = (isSsrBuild = false): UserConfig => ({
     react(),
     tailwindcss(),
     inlineScript(),
+    belowBase(),
     ...(isSsrBuild ? [asciiOnly()] : [contractForBrowsers(), preloadHelper()]),
   ],
   build: isSsrBuild

@@ -56,6 +56,7 @@ import { profileRoutes } from './features/users/profile/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workingCopyRoutes } from './features/working-copies/routes.ts'
+import { answerOutside } from './http/base-path.ts'
 import { acceptForms } from './http/bodies/form.ts'
 import { readJsonBodies } from './http/bodies/json-body.ts'
 import { serveBehindCdn } from './http/cdn/serve-behind-cdn.ts'
@@ -171,6 +172,7 @@ export async function buildApp(
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)
+  answerOutside(app)
   loadLanguages(app)
   handleErrors(app)
   answerHealth(app, async () => ({ ...(await backupDetails(deps)), ...(await cdnDetails(deps)) }))

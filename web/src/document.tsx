@@ -3,6 +3,8 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Assets } from '@byline/contract/page'
 import type { Typeface } from '@byline/contract/site/settings'
 import type { ReactNode } from 'react'
+import { href } from './lib/base-path/addresses.ts'
+import { basePath } from './lib/base-path/base-path.ts'
 import { ApplicationFiles } from './lib/calls/application-files.ts'
 import { dateLocale } from './lib/dates/use-date-style.ts'
 import { useSite } from './lib/head/use-site.ts'
@@ -32,6 +34,7 @@ export function Document({ assets, state, texts, speaks, children }: DocumentPro
     <html
       lang={lang}
       dir={dir === 'rtl' ? dir : undefined}
+      data-base={basePath || undefined}
       data-dates={dates === 'en-US' ? undefined : dates}
       suppressHydrationWarning
     >
@@ -41,8 +44,8 @@ export function Document({ assets, state, texts, speaks, children }: DocumentPro
         <meta name="color-scheme" content="light dark" />
         <script
           data-speaks={speaks}
-          data-texts={assets.texts?.[language()]?.[0]}
-          data-application={assets.application.join(' ') || undefined}
+          data-texts={href(assets.texts?.[language()]?.[0] ?? '') || undefined}
+          data-application={assets.application.map(href).join(' ') || undefined}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : '' }}

@@ -6,6 +6,7 @@ import { prefetchArticle } from './features/posts/queries/prefetch-article.ts'
 import { followSession } from './features/sessions/follow-session.ts'
 import { currentSession, endSession, renewToken } from './features/sessions/session.ts'
 import { storeReturnPath } from './features/sessions/store-return-path.ts'
+import { here, href } from './lib/base-path/addresses.ts'
 import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
@@ -26,10 +27,10 @@ import { reportFailure } from './ui/report-failure.ts'
  * fetches an article before it is opened.
  */
 export async function hydrate(): Promise<(address: URL) => void> {
-  const matching = matchRoutes(routes, location.pathname).routes
+  const matching = matchRoutes(routes, here().pathname).routes
   const { siteUrl, assets, queries } = readState(document, textsInPage(matching))
   const contentOf = (id: string) => document.getElementById(id)?.textContent ?? ''
-  const api = createApiClient((input, init) => fetch(input, init), {
+  const api = createApiClient((input, init) => fetch(href(input), init), {
     token: () => currentSession()?.token,
     person: () => currentSession()?.filterdData._id,
     onSessionEnded(token, error) {

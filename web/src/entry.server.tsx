@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { Document } from './document.tsx'
 import { latestPosts } from './features/posts/queries/queries.ts'
 import { PlainStateContext } from './features/sessions/plain/plain-state.ts'
+import { setBasePath } from './lib/base-path/base-path.ts'
 import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
@@ -81,6 +82,7 @@ async function renderRoutes(
   const offers = await offerTexts()
   // Nothing waits from here to the end of the rendering, so no page is rendered in the language of another one.
   speak(language, messages)
+  setBasePath(siteUrl)
   const routerState = initialState(routes, locationOf(address), failure)
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>

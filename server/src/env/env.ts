@@ -23,7 +23,10 @@ const variables = z.object({
   HOST: z.string().min(1, 'needs an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: address
-    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'needs an address without a path')
+    .refine(
+      (url) => !URL.canParse(url) || isSiteAddress(url),
+      'needs an address such as https://example.org or https://example.org/blog, whose path has letters, digits and -._~',
+    )
     .optional(),
   /** Set by npm: the folder in which the npm script was called. */
   INIT_CWD: z.string().default(process.cwd()),
@@ -118,11 +121,19 @@ const variables = z.object({
     .default('info'),
 })
 
+/** Without anything that would have to be written in another way in a header, a pattern or HTML. */
+function isSiteAddress(address: string): boolean {
+  const [, path = ''] = /^https?:\/\/[^/?#]*(.*)$/i.exec(address) ?? []
+  return /^(?:\/[\w.~-]*[\w~-][\w.~-]*)*\/?$/.test(path)
+}
+
 export interface Env {
   host: string
   port: number
   /** The address without a slash at its end. */
   publicUrl: string
+  /** The path in it, such as `/blog`; empty if there is none. */
+  basePath: string
   dataDir: string
   /** Relative paths on the command line start from this folder. */
   startedIn: string
@@ -201,10 +212,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error('TOKEN_SECRET is needed with PostgreSQL, so that every process knows the same sessions')
   }
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST
+  const publicUrl = (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, '')
   return {
     host: read.HOST,
     port: read.PORT,
-    publicUrl: (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    basePath: new URL(publicUrl).pathname.replace(/\/$/, ''),
     dataDir: resolve(read.DATA_DIR),
     startedIn: read.INIT_CWD,
     databaseUrl: read.DATABASE_URL,

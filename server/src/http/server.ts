@@ -13,6 +13,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
+import { removeBasePath } from './base-path.ts'
 import { slowBodyLimits } from './bodies/slow-body.ts'
 import { limitConnections } from './connections/connections.ts'
 import { ADDRESS_MAX_BYTES, limitHead, PARSER_MAX_BYTES } from './connections/head-limits.ts'
@@ -49,7 +50,7 @@ export function createServer(
     // While draining, requests on open connections are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    serverFactory: (handle) => openServer(() => app, handle, trusts),
+    serverFactory: (handle) => openServer(() => app, deps.env.basePath, handle, trusts),
     clientErrorHandler: answerParserError,
     // A search term has no maximum (specification §2) but that of its address.
     routerOptions: { maxParamLength: ADDRESS_MAX_BYTES },
@@ -85,10 +86,15 @@ export function createServer(
   return app
 }
 
-function openServer(app: () => FastifyInstance, handle: RequestListener, trusts: TrustsProxy): Server {
+function openServer(
+  app: () => FastifyInstance,
+  basePath: string,
+  handle: RequestListener,
+  trusts: TrustsProxy,
+): Server {
   const server = createHttpServer(
     { ...timeouts, maxHeaderSize: PARSER_MAX_BYTES, optimizeEmptyRequests: true },
-    handlePipelined(answerFromCache(app, handle)),
+    handlePipelined(removeBasePath(basePath, answerFromCache(app, handle), handle)),
   )
   server.setTimeout(SOCKET_IDLE_MS)
   const hasLimit = (address: string) => app().deps.env.rateLimits && !trusts(address, 0)

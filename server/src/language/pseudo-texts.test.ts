@@ -38,7 +38,7 @@ it('a digest has the plural forms of the language, and no other words', () => {
 it('a feed that is opened in a browser is in the language of the site', () => {
   const links = { self: '1', first: '1', next: '2', previous: '3' }
   const feed = { id: '0', title: '0', description: '0', lang: '0', page: '1', updated: '2', entries: [], links }
-  const html = writeFeedPage({ ...feed, site: { ...site, icon: '' } })
+  const html = writeFeedPage({ ...feed, site: { ...site, icon: '' } }, '')
   expect(withoutPseudo(html.replaceAll(/<[^>]*>/g, ''))).not.toMatch(/[A-Za-z]/)
   expect(html).toMatch(/aria-label="\[/)
 })

@@ -25,6 +25,7 @@ interface Apart {
 /** Serves every page (specification §2), rendered on the server, the same for every client. */
 export async function servePages(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { publicUrl } = app.deps.env
+  const { origin } = new URL(publicUrl)
 
   app.setErrorHandler(answerErrorPage(web))
 
@@ -36,7 +37,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     const moved = await findFormerQuery(app.deps.db, request.url)
     if (moved !== undefined) return reply.header('Cache-Control', 'no-cache').redirect(moved, 301)
     // Not `new URL(path, base)`: a path that begins with two slashes would be read as another host.
-    const asked = new URL(publicUrl + request.url)
+    const asked = new URL(origin + request.url)
     const address = web.addressOfPage(asked)
     const linkStatus = await linkPageStatus(app.deps, request, asked.pathname)
     if (linkStatus !== undefined) {
@@ -82,7 +83,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     const { fetch, cacheTags, validUntil, throwIfLimited } = inProcessFetch(request)
     // Read before it is rendered. Every page shows the year in its footer, and dates of this year without their year.
     const newYear = nextNewYear(new Date())
-    const { status, html, location, timing } = await web.render(new URL(publicUrl + address), {
+    const { status, html, location, timing } = await web.render(new URL(origin + address), {
       fetch,
       siteUrl: publicUrl,
       assets: web.assets,

@@ -27,9 +27,9 @@ export function enhanceMenus(): void {
     const link = target instanceof Element && target.closest('[popover] a')
     if (link) closeMenus()
   })
-  window.addEventListener('resize', () => closeMenus((menu) => !openerOf(menu)?.checkVisibility()))
+  addEventListener('resize', () => closeMenus((menu) => !openerOf(menu)?.checkVisibility()))
   for (const leaving of ['popstate', 'pagehide']) {
-    window.addEventListener(leaving, () => closeMenus())
+    addEventListener(leaving, () => closeMenus())
   }
   // A menu may have been opened before this script ran.
   for (const menu of openMenus()) if (menu.matches(OVER_PAGE)) enterMenu(menu)

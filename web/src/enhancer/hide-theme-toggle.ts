@@ -15,5 +15,5 @@ export function hideThemeToggle(): void {
     document.documentElement.classList.toggle('theme-toggle-away', away)
     last = scrollY
   }
-  window.addEventListener('scroll', update, { passive: true })
+  addEventListener('scroll', update, { passive: true })
 }

@@ -6,14 +6,11 @@ import { persistText, readText } from '../features/comments/queries/persisted-te
  */
 export function persistTexts(): void {
   for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-persist]')) {
-    box.value ||= readText(keyOf(box))
+    box.value ||= readText(box.dataset.persist ?? '')
   }
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLTextAreaElement) || document.eventReplay.stage === 'application') return
-    if (target.dataset.persist !== undefined) persistText(keyOf(target), target.value)
+    const { persist } = target.dataset
+    if (persist !== undefined) persistText(persist, target.value)
   })
-}
-
-function keyOf({ dataset }: HTMLTextAreaElement): string {
-  return dataset.persist ?? ''
 }

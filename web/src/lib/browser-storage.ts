@@ -1,7 +1,26 @@
+import { basePath } from './base-path/base-path.ts'
+
+// Blogs below different paths of one host share one storage, so the path of a blog precedes each of its keys. At the root
+// of a host the keys are those of the specification (§9).
+
+/**
+ * Calls back now and when the value of a key may have changed: by another tab, which may also have deleted everything, or while
+ * this page was in the back/forward cache, where it receives no events.
+ */
+export function followStored(name: string, update: () => void): void {
+  update()
+  addEventListener('storage', ({ key }) => {
+    if (key === basePath + name || key === null) update()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) update()
+  })
+}
+
 /** The text that this browser has stored under a key; null if it has none, or stores nothing. */
 export function readText(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(basePath + key)
   } catch {
     return null
   }
@@ -16,11 +35,11 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** Stores a text, or deletes it if it is null. Returns false if this browser cannot store it. */
+/** Stores a text, or deletes it if it is null or empty. Returns false if this browser cannot store it. */
 export function storeText(key: string, text: string | null): boolean {
   try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text) localStorage.setItem(basePath + key, text)
+    else localStorage.removeItem(basePath + key)
     return true
   } catch {
     return false

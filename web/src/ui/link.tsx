@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react'
+import { href } from '../lib/base-path/addresses.ts'
 import { useLocation } from '../lib/router/hooks.ts'
 import { RouterContext } from '../lib/router/router-context.ts'
 
@@ -18,7 +19,7 @@ export function Link({ to, reloadDocument, onClick, ...props }: LinkProps) {
     event.preventDefault()
     // A link to the current address adds no history entry.
     const { pathname, search, hash } = location
-    void router.navigate(to, { replace: to === pathname + search + hash })
+    void router.navigate(to, { replace: href(to) === pathname + search + hash })
   }
   return <a {...props} href={to} onClick={follow} />
 }

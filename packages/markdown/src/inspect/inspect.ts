@@ -102,8 +102,12 @@ function lineOf(heading: Element): string {
 
 /** The slug in a link to an article of the site that has that page; undefined for any other link. */
 function slugIn(address: string, page: string): string | undefined {
-  const url = URL.parse(address, page)
-  if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(page).host) return undefined
-  const segment = /^\/article\/([^/]+)/.exec(url.pathname)?.[1]
+  const { host, pathname: articles } = new URL('.', page)
+  // A path is one below the site, which may itself be below a path of its host.
+  const below = address.replace(/^\/(?!\/)/, articles.replace(/article\/$/, ''))
+  const url = URL.parse(below, page)
+  if (!url || !/^https?:$/.test(url.protocol) || url.host !== host || !url.pathname.startsWith(articles))
+    return undefined
+  const [segment] = url.pathname.slice(articles.length).split('/')
   return segment && decoded(segment)
 }

@@ -96,7 +96,7 @@ class StaticCopy {
   /** All pages that links reach from the first page on, as the program answers them. */
   async *#pages(): AsyncGenerator<ExportFile> {
     const { ask, progress = () => {} } = this.#site
-    for (const start of [...STARTS, ...FEEDS]) this.#follow(start)
+    for (const start of [...STARTS, ...FEEDS]) this.#ask(start)
     for await (const [address, answer] of askAhead(this.#waiting, ask)) {
       progress(this.#known.size - this.#waiting.length, this.#known.size, address)
       if (answer.status >= 500) throw new Error(`${address} was answered with ${answer.status}`)
@@ -152,7 +152,7 @@ class StaticCopy {
   }
 
   #move(address: string, to: string): void {
-    this.#follow(to)
+    this.#ask(to)
     if (address.includes('?')) this.#queries[queryKey(address)] = this.#places.linkTo(to)
     else this.#moved.set(this.#places.fileOf(address), to)
   }
@@ -175,13 +175,17 @@ class StaticCopy {
   }
 
   /** The address to which a link leads, which is then asked for once. */
-  #follow(link: string, from = '/'): string | undefined {
+  #follow(link: string, from: string): string | undefined {
     const named = this.#places.addressOf(link, from)
     const address = named && (this.#former.find(named) ?? named)
-    if (address === undefined || this.#known.has(address) || isOfCopy(address)) return address
+    if (address !== undefined) this.#ask(address)
+    return address
+  }
+
+  #ask(address: string): void {
+    if (this.#known.has(address) || isOfCopy(address)) return
     this.#known.add(address)
     this.#waiting.push(address)
-    return address
   }
 }
 

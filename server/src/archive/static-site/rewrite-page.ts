@@ -58,10 +58,16 @@ function removedParts(document: Node): Set<Element> {
       (element) =>
         (element === comments && !hasComments) ||
         (attributeOf(element, 'id') === contact && hasForm(element)) ||
-        links.includes(attributeOf(element, 'href') ?? '') ||
+        isLinkTo(element, links) ||
         hasClass(element, 'for-signed-in'),
     ),
   )
+}
+
+/** The site may be below a path. */
+function isLinkTo(element: Element, links: string[]): boolean {
+  const href = attributeOf(element, 'href') ?? ''
+  return links.includes(href.replace(/^\/.*(?=\/#)/, ''))
 }
 
 /** Scripts, and buttons for which one is needed; data for search engines is none. */
@@ -116,7 +122,7 @@ function rewriteLinks(element: Element, link: Rewriting['link']): void {
 
 /** Search forms lead to the search page of the copy. A sentence replaces every other form. */
 function rewriteForm(form: Element, language: string, link: Rewriting['link']): void {
-  if (/^\/Articles\b/.test(attributeOf(form, 'action') ?? '')) {
+  if (/\/Articles\b/.test(attributeOf(form, 'action') ?? '')) {
     set(form, 'action', link(SEARCH_PAGE) ?? '')
     set(form, 'method', 'get')
     return

@@ -47,7 +47,7 @@ export class StaticPaths {
    */
   addressOf(link: string, from: string): string | undefined {
     const url = this.#urlOf(link, from)
-    if (!url || url.origin !== this.#site || OF_THE_SERVER.test(url.pathname)) return undefined
+    if (!url || OF_THE_SERVER.test(url.pathname)) return undefined
     // Comparisons of two revisions are made by the server.
     if (url.searchParams.has('until')) return undefined
     for (const place of PLACES) url.searchParams.delete(place)
@@ -59,7 +59,7 @@ export class StaticPaths {
   }
 
   isOfSite(link: string, from: string): boolean {
-    return this.#urlOf(link, from)?.origin === this.#site
+    return this.#urlOf(link, from) !== undefined
   }
 
   /** The path of the file of an address, below the folder of the copy. */
@@ -113,8 +113,13 @@ export class StaticPaths {
     return spelled
   }
 
-  #urlOf(link: string, from: string): URL | null {
-    return URL.parse(link, this.#site + from)
+  /** A link to this site, without the path that the site is below; undefined for any other. */
+  #urlOf(link: string, from: string): URL | undefined {
+    const url = URL.parse(link, this.#site + from)
+    const { origin, pathname } = new URL(`${this.#site}/`)
+    if (url?.origin !== origin || !url.pathname.startsWith(pathname)) return undefined
+    url.pathname = url.pathname.slice(pathname.length - 1)
+    return url
   }
 }
 

@@ -87,7 +87,7 @@ function entryOf(
       language,
     ),
     summary: '',
-    html: directed(quotation(passage) + entryHtml(html, page), site),
+    html: directed(quotation(passage) + entryHtml(html, { site: siteUrl, address: page }), site),
     published: createdAt,
     updated: updatedAt > createdAt ? updatedAt : createdAt,
     author: { name, picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar) },

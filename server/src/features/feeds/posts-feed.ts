@@ -197,7 +197,8 @@ function entryOf(row: CardRow, html: string, siteUrl: string, site: Site): Entry
     lang,
     title: titleOf(post.title, site.language),
     summary: permitted(post.caption).trim() || permitted(post.excerpt).trim(),
-    html: (picture ? pictureHtml(picture) : '') + directed(entryHtml(html, page), site, lang),
+    html:
+      (picture ? pictureHtml(picture) : '') + directed(entryHtml(html, { site: siteUrl, address: page }), site, lang),
     published: post.createdAt,
     updated: later(post.createdAt, post.updatedAt),
     author: {

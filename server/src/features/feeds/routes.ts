@@ -90,7 +90,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
     const [start, startedAt] = [performance.now(), Date.now()]
     const { feed, cacheTags } = await read()
     const data = performance.now() - start
-    const body = formats[format].write(feed, env.publicUrl + feed.site.icon)
+    const body = formats[format].write(feed, env.publicUrl)
     return {
       status: 200,
       contentType: formats[format].type,

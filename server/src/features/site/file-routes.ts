@@ -16,7 +16,7 @@ const ICON = /^([\w-]+\.\w+)-(\d{2,3})\.png$/
 
 /** The files that follow from the settings: the style sheet of the look, the web manifest and the icons. */
 export async function siteFileRoutes(app: FastifyInstance): Promise<void> {
-  const { db, uploads } = app.deps
+  const { db, env, uploads } = app.deps
   const icons = new SiteIcons()
 
   app.get<{ Params: { file: string } }>('/look/:file', { exposeHeadRoute: true }, (request, reply) => {
@@ -25,7 +25,7 @@ export async function siteFileRoutes(app: FastifyInstance): Promise<void> {
   })
 
   app.get('/manifest.webmanifest', { exposeHeadRoute: true }, (request, reply) =>
-    answer(request, reply, 'manifest', () => produceManifest(db)),
+    answer(request, reply, 'manifest', () => produceManifest(db, env.basePath)),
   )
 
   app.get<{ Params: { file: string }; Querystring: Record<string, string> }>(
@@ -66,13 +66,13 @@ async function produceLook(db: Db, path: string): Promise<ProducedResponse> {
   }
 }
 
-async function produceManifest(db: Db): Promise<ProducedResponse> {
+async function produceManifest(db: Db, basePath: string): Promise<ProducedResponse> {
   const start = performance.now()
   return {
     status: 200,
     contentType: 'application/manifest+json; charset=utf-8',
     cacheControl: 'public, max-age=3600',
-    body: manifestOf((await readSettings(db)).settings),
+    body: manifestOf((await readSettings(db)).settings, basePath),
     cacheTags: new Set([cacheTags.site]),
     timing: { data: performance.now() - start },
   }

@@ -1,21 +1,21 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Settings } from '@byline/contract/site/settings'
 
-/** The web manifest of the site (W3C App Manifest), as JSON. */
-export function manifestOf({ name, description, lang, dir, icon }: Settings): string {
+/** The web manifest of the site below that path (W3C App Manifest), as JSON. */
+export function manifestOf({ name, description, lang, dir, icon }: Settings, basePath = ''): string {
   return JSON.stringify({
-    id: '/',
+    id: `${basePath}/`,
     name,
     short_name: name,
     description,
     lang,
     dir,
-    start_url: '/',
-    scope: '/',
+    start_url: `${basePath}/`,
+    scope: `${basePath}/`,
     display: 'minimal-ui',
     background_color: '#fbf8f2',
     theme_color: '#fbf8f2',
-    icons: icon === null ? drawnIcons : iconsFrom(icon),
+    icons: (icon === null ? drawnIcons : iconsFrom(icon)).map(({ src, ...more }) => ({ src: basePath + src, ...more })),
   })
 }
 

@@ -93,10 +93,11 @@ const allowed = ['/api/docs', '/api/openapi.json']
 
 /** The text of `/robots.txt`, which names the sitemap by its absolute address. */
 export function robotsTxt(siteUrl: string): string {
+  const base = new URL(siteUrl).pathname.replace(/\/$/, '')
   return [
     'User-agent: *',
-    ...allowed.map((path) => `Allow: ${path}`),
-    ...disallowed.map((path) => `Disallow: ${path}`),
+    ...allowed.map((path) => `Allow: ${base}${path}`),
+    ...disallowed.map((path) => `Disallow: ${base}${path}`),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

@@ -4,7 +4,9 @@ import type { Env } from '../../env/env.ts'
 
 /**
  * A cookie that scripts cannot read, and that pages of other sites send along only by a link that leads here. With
- * https its name begins with `__Host-` (RFC 6265bis §4.1.3.2), so that no other host of the domain can set it.
+ * https its name begins with `__Host-` (RFC 6265bis §4.1.3.2), so that no other host of the domain can set it. Below a
+ * path it has that path, which `__Host-` forbids, and a name of its own, so that blogs on one host never read each
+ * other's.
  */
 export interface HostCookie {
   name: 'company' | 'session'
@@ -13,13 +15,13 @@ export interface HostCookie {
   maxAgeSeconds: number
 }
 
-type CookieEnv = Pick<Env, 'publicUrl'>
+type CookieEnv = Pick<Env, 'publicUrl' | 'basePath'>
 
 export function setHostCookie(env: CookieEnv, reply: FastifyReply, { name, ...rest }: HostCookie): void {
-  setCookie(env, reply, { name: nameOf(env, name), ...rest, path: '/', sameSite: 'Lax' })
+  setCookie(env, reply, { name: nameOf(env, name), ...rest, path: env.basePath ? '' : '/', sameSite: 'Lax' })
 }
 
-/** A cookie that scripts cannot read, for the addresses below one path. */
+/** A cookie that scripts cannot read, for the addresses below one path of the site. */
 export interface PathCookie {
   name: string
   value: string
@@ -33,7 +35,7 @@ export function setCookie(env: CookieEnv, reply: FastifyReply, cookie: PathCooki
   const secure = isSecure(env) ? '; Secure' : ''
   reply.header(
     'Set-Cookie',
-    `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`,
+    `${name}=${value}; Path=${env.basePath}${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`,
   )
 }
 
@@ -60,7 +62,11 @@ export function readCookies({ cookie = '' }: IncomingHttpHeaders, name: string):
 }
 
 function nameOf(env: CookieEnv, name: HostCookie['name']): string {
-  return isSecure(env) ? `__Host-${name}` : name
+  const { basePath } = env
+  const prefix = basePath === '' ? '__Host-' : '__Secure-'
+  // No name of a cookie has a slash (RFC 6265 §4.1.1).
+  const own = basePath === '' ? name : `${basePath.slice(1).replaceAll('/', '.')}.${name}`
+  return isSecure(env) ? prefix + own : own
 }
 
 function isSecure({ publicUrl }: CookieEnv): boolean {

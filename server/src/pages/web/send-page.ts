@@ -25,7 +25,7 @@ export async function sendPage(
   const { publicUrl } = deps.env
   const { fetch, throwIfLimited } = inProcessFetch(request)
   const options = { fetch: wrap(fetch), siteUrl: publicUrl, assets: web.assets, plain }
-  const page = await web.render(new URL(publicUrl + address), options)
+  const page = await web.render(new URL(new URL(publicUrl).origin + address), options)
   throwIfLimited()
   return reply
     .status(page.status === 200 ? status : page.status)

@@ -1,3 +1,4 @@
+import { basePath } from '../../lib/base-path/base-path.ts'
 export type Prefetch = (address: URL) => void
 
 /** The user probably clicks a link on which the pointer rests this long. */
@@ -32,7 +33,7 @@ function articleAt(target: EventTarget | null): URL | undefined {
   if (!link || savesData()) return undefined
   const address = new URL(link.href)
   const isOtherPage = address.origin === location.origin && address.pathname !== location.pathname
-  return isOtherPage && address.pathname.startsWith(ARTICLE) ? address : undefined
+  return isOtherPage && address.pathname.startsWith(basePath + ARTICLE) ? address : undefined
 }
 
 function savesData(): boolean {

@@ -1,3 +1,5 @@
+import { basePath } from '../../lib/base-path/base-path.ts'
+
 /** The key in local storage of the versions of articles that were read here, by post; they never leave the browser. */
 const KEY = 'readArticles'
 /** Articles that are remembered; the one that was read first is forgotten first. */
@@ -19,7 +21,7 @@ export function rememberRead(
     read.delete(id)
     read.set(id, Number(version))
     const newest = [...read].slice(-ARTICLES_MAX)
-    storage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)))
+    storage.setItem(basePath + KEY, JSON.stringify(Object.fromEntries(newest)))
   } catch {
     // Without storage nothing is remembered, and nothing offered.
   }
@@ -27,7 +29,7 @@ export function rememberRead(
 }
 
 function readAll(storage: Pick<Storage, 'getItem'>): Map<string, number> {
-  const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
+  const stored: unknown = JSON.parse(storage.getItem(basePath + KEY) ?? '{}')
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
   return new Map(entries.filter((entry) => Number.isSafeInteger(entry[1])) as [string, number][])
 }

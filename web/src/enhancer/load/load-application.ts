@@ -63,9 +63,9 @@ async function load(): Promise<boolean> {
 }
 
 /** The address of a clicked link, because a link works without the application. */
-function clickedLink(): string | undefined {
+function clickedLink(): string | null | undefined {
   const link = document.eventReplay.events.find(({ control }) => control instanceof HTMLAnchorElement)?.control
-  return link?.getAttribute('href') ?? undefined
+  return link?.getAttribute('href')
 }
 
 async function tryAgain(): Promise<void> {

@@ -1,4 +1,5 @@
 import { SESSION_KEY, showSession, storedSession } from '../../features/sessions/shown-session.ts'
+import { followStored } from '../../lib/browser-storage.ts'
 import { loadApplication } from './load-application.ts'
 
 /** Loads the application for signed-in users: now, after a login in another tab, and after a return to this page. */
@@ -9,11 +10,5 @@ export function loadForSession(): void {
     showSession(session)
     if (session) loadApplication()
   }
-  update()
-  window.addEventListener('storage', ({ key }) => {
-    if (key === SESSION_KEY || key === null) update()
-  })
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) update()
-  })
+  followStored(SESSION_KEY, update)
 }

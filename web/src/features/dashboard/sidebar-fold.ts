@@ -1,25 +1,20 @@
+import { readText, storeText } from '../../lib/browser-storage.ts'
+
 /** Local-storage key and root-element class of a folded sidebar. */
 const KEY = 'sidebarFolded'
 const FOLDED_CLASS = 'sidebar-folded'
 
 /** Marks the root element if the sidebar was folded; before the first paint, so that the page does not move. */
 export function showSidebarFold(): void {
-  try {
-    if (localStorage.getItem(KEY) === 'true') document.documentElement.classList.add(FOLDED_CLASS)
-  } catch {
-    // Storage is disabled: the sidebar is open.
-  }
+  if (readText(KEY) === 'true') document.documentElement.classList.add(FOLDED_CLASS)
 }
 
 const listeners = new Set<() => void>()
 
 export function foldSidebar(folded: boolean): void {
   document.documentElement.classList.toggle(FOLDED_CLASS, folded)
-  try {
-    localStorage.setItem(KEY, String(folded))
-  } catch {
-    // Storage is disabled: the sidebar is folded until the user leaves the page.
-  }
+  // Without storage, the sidebar is folded until the user leaves the page.
+  storeText(KEY, String(folded))
   for (const listener of listeners) listener()
 }
 

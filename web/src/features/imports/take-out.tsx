@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useMutation } from '@tanstack/react-query'
+import { href } from '../../lib/base-path/addresses.ts'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function TakeOut() {
         className="mt-4"
         variant="button-quiet"
         pending={isPending}
-        onClick={() => mutate({}, { onSuccess: ({ path }) => window.location.assign(path) })}
+        onClick={() => mutate({}, { onSuccess: ({ path }) => window.location.assign(href(path)) })}
       >
         {t('dashboard.imports.download')}
       </Button>

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { Search } from 'lucide-react'
 import type { FormEvent, MouseEvent } from 'react'
+import { withoutBase } from '../../lib/base-path/addresses.ts'
 import { t } from '../../lib/language/texts.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { isPlainClick } from '../../ui/link.tsx'
@@ -61,7 +62,7 @@ function Suggestions() {
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
     event.currentTarget.closest('search')?.querySelector('form')?.reset()
-    void navigate(link.pathname + link.search)
+    void navigate(withoutBase(link.pathname) + link.search)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which click the links

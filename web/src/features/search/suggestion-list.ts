@@ -1,3 +1,4 @@
+import { basePath } from '../../lib/base-path/base-path.ts'
 import { t } from '../../lib/language/texts.ts'
 import type { Suggestions } from './read-suggestions.ts'
 import { describeSuggestions, optionsFor, type SuggestionOption } from './suggestion-options.ts'
@@ -82,7 +83,7 @@ export function createSuggestionList(input: HTMLInputElement, frame: HTMLElement
 
 /** An option is a link, so that it can be opened in a new tab too. */
 function optionElement({ to, label, marks, minor }: SuggestionOption, id: string): HTMLElement {
-  const option = element('a', 'suggestion', { role: 'option', id, href: to, tabindex: '-1' })
+  const option = element('a', 'suggestion', { role: 'option', id, href: basePath + to, tabindex: '-1' })
   const text = element('span', 'suggestion-text', { dir: 'auto' })
   let shown = 0
   for (const [start, end] of marks) {

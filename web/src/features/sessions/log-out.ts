@@ -1,3 +1,5 @@
+import { basePath } from '../../lib/base-path/base-path.ts'
+import { storeText } from '../../lib/browser-storage.ts'
 import { SESSION_KEY, storedSession } from './shown-session.ts'
 
 /**
@@ -6,10 +8,10 @@ import { SESSION_KEY, storedSession } from './shown-session.ts'
  */
 export function logOut(): void {
   const token = storedSession()?.token
-  localStorage.removeItem(SESSION_KEY)
-  if (token !== undefined) {
+  storeText(SESSION_KEY, null)
+  if (token) {
     // `keepalive` lets the call finish during the reload, so a slow server does not delay the reload.
-    fetch('/api/users/logout', {
+    fetch(`${basePath}/api/users/logout`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
       keepalive: true,

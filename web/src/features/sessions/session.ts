@@ -1,9 +1,11 @@
 import type { Session, User } from '@byline/contract/users/users'
 import { useSyncExternalStore } from 'react'
-import { storeText } from '../../lib/browser-storage.ts'
+import { basePath } from '../../lib/base-path/base-path.ts'
+import { followStored, storeText } from '../../lib/browser-storage.ts'
 import { SESSION_KEY, showSession } from './shown-session.ts'
 
 const listeners = new Set<() => void>()
+let isFollowed = false
 /** The stored text that `current` was parsed from. */
 let text: string | null = null
 let current: Session | undefined
@@ -32,18 +34,10 @@ export function useUser(): User {
 
 /** Calls `listener` at every login, logout and change of the user, in this tab and in others. */
 export function onSessionChange(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === SESSION_KEY || key === null) listener()
-  }
+  if (!isFollowed) followStored(SESSION_KEY, callListeners)
+  isFollowed = true
   listeners.add(listener)
-  window.addEventListener('storage', onStorage)
-  // A page in the back/forward cache receives no events until it is restored.
-  window.addEventListener('pageshow', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', listener)
-  }
+  return () => listeners.delete(listener)
 }
 
 export function startSession({ user, token, message }: SignIn): void {
@@ -91,12 +85,16 @@ function write(next: Session | undefined): void {
   // Without storage, the session lasts until the user leaves the page.
   storeText(SESSION_KEY, text)
   showSession(next)
+  callListeners()
+}
+
+function callListeners(): void {
   for (const listener of listeners) listener()
 }
 
 function read(): string | null {
   try {
-    return localStorage.getItem(SESSION_KEY)
+    return localStorage.getItem(basePath + SESSION_KEY)
   } catch {
     return text
   }

@@ -1,4 +1,5 @@
 import type { Session } from '@byline/contract/users/users'
+import { readJson } from '../../lib/browser-storage.ts'
 
 /** Local-storage key of the session (specification §9). */
 export const SESSION_KEY = 'account'
@@ -14,17 +15,13 @@ export type ShownSession = Pick<Session, 'token'> & {
  */
 export function showSession(session: ShownSession | undefined): void {
   const root = document.documentElement
-  root.classList.toggle('signed-in', session !== undefined)
+  root.classList.toggle('signed-in', Boolean(session))
   root.classList.toggle('admin', session?.filterdData.admin === true)
   root.style.setProperty('--account-name', JSON.stringify(session?.filterdData.name ?? ''))
 }
 
 /** The stored session as the small scripts of every page read it, without validation. */
 export function storedSession(): ShownSession | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
-    return stored?.token && stored.filterdData?.name ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = readJson(SESSION_KEY) as ShownSession | null
+  return stored?.token && stored.filterdData?.name ? stored : undefined
 }

@@ -5,6 +5,7 @@ import type { PlainKey } from '@byline/languages/texts'
 import type { ComponentProps, ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { href } from '../../lib/base-path/addresses.ts'
 import { ownTimeZone, timeZones } from '../../lib/dates/time-zones.ts'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { languageOfBrowser, languages } from '../../lib/language/language-choices.ts'
@@ -36,7 +37,7 @@ export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
     setUpMutation,
     (values) => ({ body: { ...values, secret } }),
     // Another document: this one is neither that of the site nor in its language.
-    () => location.replace(paths.dashboard),
+    () => location.replace(href(paths.dashboard)),
   )
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">

@@ -1,3 +1,4 @@
+import { basePath } from '../base-path/base-path.ts'
 import { pageFiles } from './page-files.ts'
 
 /** Addresses of the application's files in this page, its module first; empty on an error page. */
@@ -9,7 +10,7 @@ export function applicationFiles(): string {
 export async function isBuildStale(): Promise<boolean> {
   const build = applicationFiles()
   // An unreachable server does not mean that there is another build.
-  const home = await fetch('/').then(
+  const home = await fetch(`${basePath}/`).then(
     (reply) => (reply.ok ? reply.text() : build),
     () => build,
   )

@@ -1,13 +1,14 @@
 import { language } from '../language/texts.ts'
-import { dayZone, isDay, zone } from './short-date.ts'
+import { dayZone, isDay, ownStyle } from './short-date.ts'
 
 /** Dates that only the application shows, in the language of the page (specification §3). */
 const numericDay = { year: '2-digit', month: '2-digit', day: '2-digit' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
 
 const numericOfDay = formatIn({ ...numericDay, ...dayZone })
-const numeric = formatIn({ ...numericDay, ...time, ...zone })
-const hour = formatIn({ ...time, ...zone })
+const { timeZone } = ownStyle
+const numeric = formatIn({ ...numericDay, ...time, timeZone })
+const hour = formatIn({ ...time, timeZone })
 const day = formatIn({ month: 'short', day: 'numeric', ...dayZone })
 
 /** `11/20/26, 10:05 AM`, of a day without a time `11/20/26`: for tables with entries of many years. */

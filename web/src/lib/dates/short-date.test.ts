@@ -1,7 +1,7 @@
 import { cases } from '@byline/test-files/cases'
 import { expect, it } from 'vitest'
 import { numericDate } from './dates.ts'
-import { isDay, shortDate, wholeDate } from './short-date.ts'
+import { isDay, ownStyle, shortDate, wholeDate } from './short-date.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 
@@ -25,7 +25,7 @@ it.each([
   ['2014-11-20T00:00:00.000Z', 'November 20, 2014'],
   ['2014-11-20', 'November 20, 2014'],
 ])('the whole date of %s is %s', (iso, text) => {
-  expect(wholeDate(iso)).toBe(text)
+  expect(wholeDate(iso, ownStyle)).toBe(text)
 })
 
 it.each([

@@ -1,16 +1,11 @@
-/** The visitor's own time zone; UTC on the server. */
-export const zone: DateZone = import.meta.env.SSR ? { timeZone: 'UTC' } : {}
-
-interface DateZone {
+/** The style of a site's dates: the locale, and the time zone if it is not the visitor's own. */
+export interface DateStyle {
+  locale: string
   timeZone?: string
 }
 
-/** The style of a site's dates: the locale, and the time zone if it is not the visitor's own. */
-export interface DateStyle extends DateZone {
-  locale: string
-}
-
-const ownStyle: DateStyle = { locale: 'en-US', ...zone }
+/** In the visitor's own time zone; in UTC on the server. */
+export const ownStyle: DateStyle = import.meta.env.SSR ? { locale: 'en-US', timeZone: 'UTC' } : { locale: 'en-US' }
 
 /** A day without a time is the same in every time zone. */
 export const dayZone = { timeZone: 'UTC' }
@@ -32,7 +27,7 @@ export function shortDate(iso: string, style = ownStyle, now = new Date()): stri
 }
 
 /** `November 20, 2014, 10:05 AM`, of a day `November 20, 2014`. */
-export function wholeDate(iso: string, style = ownStyle): string {
+export function wholeDate(iso: string, style: DateStyle): string {
   return withTime(style, iso, { month: 'long', day: 'numeric', year: 'numeric' })
 }
 

@@ -1,6 +1,7 @@
 import type { PageState } from '@byline/contract/page'
 import { directionOf } from '@byline/contract/rules/languages'
 import type { Table } from '@byline/languages/texts'
+import { href } from '../base-path/addresses.ts'
 import { allTexts, pageTexts } from './all-texts.ts'
 import { texts } from './load-texts.ts'
 import { speak } from './texts.ts'
@@ -50,11 +51,12 @@ export function speakLoaded(language: string | undefined): boolean {
 
 async function loadRightToLeft(): Promise<void> {
   const { assets } = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState
-  if (document.querySelector(`link[href="${assets.rightToLeft}"]`)) return
+  const address = href(assets.rightToLeft)
+  if (document.querySelector(`link[href="${address}"]`)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.media = 'not all'
-  link.href = assets.rightToLeft
+  link.href = address
   styles = link
   await new Promise((resolve) => {
     // A page can be read without them.

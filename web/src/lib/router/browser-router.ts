@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { here, href } from '../base-path/addresses.ts'
 import { loadRoutes } from './load-routes.ts'
 import { matchRoutes } from './match-routes.ts'
 import type { Route } from './route.ts'
@@ -75,7 +76,7 @@ export class BrowserRouter {
 
   /** Shows the page at an address of this site. Resolves when it is shown, or another one is opened instead. */
   readonly navigate = async (to: string, options: NavigateOptions = {}): Promise<void> => {
-    const next = locationOf(new URL(to, location.href), { key: newKey(), state: options.state })
+    const next = locationOf(new URL(to, here()), { key: newKey(), state: options.state })
     const proceed = () => this.#open(next, options)
     if (!this.#isStopped(next, () => void proceed())) await proceed()
   }
@@ -141,14 +142,14 @@ export class BrowserRouter {
     // A step within the page needs no data.
     if (from.pathname !== to.pathname || from.search !== to.search || to.hash === '') {
       this.#set(this.#state, true)
-      const url = new URL(to.pathname + to.search, location.href)
+      const url = new URL(to.pathname + to.search, here())
       const isNeeded = (route: Route) => route === match.routes.at(-1) || !shown.includes(route)
       const args = { params: match.params, url, queryClient: this.#queryClient }
       const loaded = await loadRoutes(match.routes, args, isNeeded)
       if (navigation !== this.#lastNavigation) return
       if (loaded.redirect) {
         if (type === 'POP') enter()
-        const target = new URL(loaded.redirect.to, location.href)
+        const target = new URL(loaded.redirect.to, here())
         return this.#open(locationOf(target, { key: newKey() }), { replace: type !== 'PUSH' })
       }
       failure = loaded.failure
@@ -170,11 +171,11 @@ function entry(): Entry {
 }
 
 function currentLocation(): Location {
-  return locationOf(new URL(location.href), { key: entry().key, state: entry().usr })
+  return locationOf(here(), { key: entry().key, state: entry().usr })
 }
 
 function store(stored: Entry, at?: Location, replace = true): void {
-  const address = at && at.pathname + at.search + at.hash
+  const address = at && href(at.pathname + at.search + at.hash)
   if (replace) history.replaceState(stored, '', address)
   else history.pushState(stored, '', address)
 }

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { basePath } from '../base-path/base-path.ts'
 import { RouterContext, StateContext } from './router-context.ts'
 import type { Location } from './router-state.ts'
 
@@ -71,7 +72,7 @@ function keyOf({ key }: Location): string {
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(basePath + STORAGE_KEY) ?? '{}')
   } catch {
     return {}
   }
@@ -79,7 +80,7 @@ function readPositions(): Record<string, number> {
 
 function storePositions(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
+    sessionStorage.setItem(basePath + STORAGE_KEY, JSON.stringify(positions))
   } catch {
     // The storage is full or switched off: the next page begins at its top.
   }

@@ -168,7 +168,7 @@ function wear(page: Document, { accent, typeface }: Settings): void {
   const view = page.defaultView as (Window & typeof globalThis) | null
   if (!view) return
   page.documentElement.classList.remove('signed-in', 'admin')
-  page.querySelector('link[href^="/look/"]')?.remove()
+  page.querySelector('link[href*="/look/"]')?.remove()
   const sheet = new view.CSSStyleSheet()
   const isColor = /^#[0-9a-f]{6}$/i.test(accent)
   if (isColor) sheet.replaceSync(lookSheet({ accent, typeface }) ?? '')

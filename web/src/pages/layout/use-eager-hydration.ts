@@ -1,4 +1,5 @@
 import { preloadModule } from 'react-dom'
+import { href } from '../../lib/base-path/addresses.ts'
 import { useApplicationFiles } from '../../lib/calls/application-files.ts'
 import { language } from '../../lib/language/texts.ts'
 import { handlesOf } from '../../lib/route-handle.ts'
@@ -11,7 +12,7 @@ export function useEagerHydration(): boolean {
   const eager = modules.length > 0
   if (import.meta.env.SSR && eager) {
     const files = [...application, ...(texts[language()] ?? []), ...modules.flatMap((module) => pages[module] ?? [])]
-    for (const file of files) preloadModule(file, { as: 'script' })
+    for (const file of files) preloadModule(href(file), { as: 'script' })
   }
   return eager
 }

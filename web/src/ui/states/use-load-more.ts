@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { href } from '../../lib/base-path/addresses.ts'
 
 interface MoreOf {
   list: UseInfiniteQueryResult<InfiniteData<unknown>>
@@ -31,7 +32,7 @@ export function useLoadMore({ list, count, addressOf }: MoreOf) {
     const { isError, data } = await list.fetchNextPage()
     if (isError || location.href !== here) return
     focusOn.current = count
-    history.replaceState(history.state, '', addressOf(data?.pages.length ?? 1))
+    history.replaceState(history.state, '', href(addressOf(data?.pages.length ?? 1)))
   }
   return { shown, loadMore: () => void loadMore() }
 }

@@ -1,3 +1,4 @@
+import { followStored, readText, storeText } from '../../lib/browser-storage.ts'
 /** Local-storage key of the theme (specification §9): `true` for dark, `false`, or unset to follow the system. */
 export const THEME_KEY = 'darkMode'
 
@@ -9,24 +10,15 @@ const system = '(prefers-color-scheme: dark)'
 /** Applies the stored theme, or else the system's, now and whenever either changes, in this tab or another. */
 export function followTheme(): void {
   const update = () => applyTheme(wantsDarkTheme())
-  update()
   matchMedia(system).addEventListener('change', update)
-  window.addEventListener('storage', ({ key }) => {
-    if (key === THEME_KEY || key === null) update()
-  })
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) update()
-  })
+  followStored(THEME_KEY, update)
 }
 
 export function toggleTheme(): void {
   const dark = !isDark()
   applyTheme(dark)
-  try {
-    localStorage.setItem(THEME_KEY, String(dark))
-  } catch {
-    // Storage is disabled: the theme lasts until the user leaves the page.
-  }
+  // Without storage, the theme lasts until the user leaves the page.
+  storeText(THEME_KEY, String(dark))
 }
 
 /** Sets the pressed state of the button, which the server cannot know. */
@@ -45,18 +37,10 @@ export function applyTheme(dark: boolean): void {
 
 /** The stored theme, or else the system's. */
 export function wantsDarkTheme(): boolean {
-  return storedTheme() ?? matchMedia(system).matches
+  const stored = readText(THEME_KEY)
+  return stored === 'true' || (stored !== 'false' && matchMedia(system).matches)
 }
 
 export function isDark(): boolean {
   return document.documentElement.classList.contains('dark')
-}
-
-function storedTheme(): boolean | undefined {
-  try {
-    const stored = localStorage.getItem(THEME_KEY)
-    return stored === 'true' || (stored === 'false' ? false : undefined)
-  } catch {
-    return undefined
-  }
 }

@@ -10,7 +10,7 @@ const NAMESPACES = {
 const TYPE = 'application/atom+xml'
 
 /** A feed as Atom (RFC 4287), with its pages linked as in RFC 5005 and its comments as in RFC 4685. */
-export function writeAtom(feed: Feed, icon: string): string {
+export function writeAtom(feed: Feed, siteUrl: string): string {
   const { links, entries, site } = feed
   const named = { 'xml:lang': site.lang === feed.lang ? undefined : site.lang }
   const content = element(
@@ -20,7 +20,7 @@ export function writeAtom(feed: Feed, icon: string): string {
     text('title', feed.title, named),
     text('subtitle', feed.description, named),
     text('updated', feed.updated),
-    text('icon', icon),
+    text('icon', siteUrl + feed.site.icon),
     element('link', { rel: 'alternate', href: feed.page, type: 'text/html' }),
     ...(['self', 'first', 'next', 'previous'] as const).map((rel) => {
       const href = links[rel]

@@ -6,12 +6,13 @@ import { directed, entryHtml, pictureHtml } from './entry-html.ts'
 
 const SITE = 'https://blog.example'
 const PAGE = `${SITE}/article/a%20post`
+const page = { site: SITE, address: PAGE }
 const color = '#112233'
 
 async function entryOf(markdown: string): Promise<string> {
   const pictures = { 'abc.webp': { width: 700, height: 400, color } }
   const { html } = await render(markdown, { pictures, highlightMs: 1_000 })
-  return entryHtml(html, PAGE)
+  return entryHtml(html, page)
 }
 
 it('makes every address absolute, relative to the article', async () => {
@@ -83,20 +84,20 @@ it('is the same text for the longest attributes, odd tags and text that looks li
 })
 
 it('leaves out an address that cannot be read, and keeps the distrust of links in comments', async () => {
-  expect(entryHtml('<a href="http://[x">a</a>', PAGE)).toBe('<a>a</a>')
+  expect(entryHtml('<a href="http://[x">a</a>', page)).toBe('<a>a</a>')
   const { html } = await renderComment('[a](/b)', { highlightMs: 1_000 })
-  expect(entryHtml(html, PAGE).trim()).toBe(`<p><a href="${SITE}/b" rel="ugc nofollow noopener">a</a></p>`)
+  expect(entryHtml(html, page).trim()).toBe(`<p><a href="${SITE}/b" rel="ugc nofollow noopener">a</a></p>`)
 })
 
 it('shows the source of a text that could not be rendered, in lines', () => {
   const { html } = renderPlain('one\n<two> & three')
-  expect(entryHtml(html, PAGE)).toMatch(/<pre>one\n&lt;two&gt; &amp; three<\/pre>$/)
+  expect(entryHtml(html, page)).toMatch(/<pre>one\n&lt;two&gt; &amp; three<\/pre>$/)
 })
 
 it('is as long as its text for one that opens or closes many elements', () => {
-  expect(entryHtml('<b>'.repeat(100_000), PAGE)).toBe('<b>'.repeat(100_000))
-  expect(entryHtml('</b>'.repeat(100_000), PAGE)).toBe('')
-  expect(entryHtml('', PAGE)).toBe('')
+  expect(entryHtml('<b>'.repeat(100_000), page)).toBe('<b>'.repeat(100_000))
+  expect(entryHtml('</b>'.repeat(100_000), page)).toBe('')
+  expect(entryHtml('', page)).toBe('')
 })
 
 it('a cover is a picture with its size, its description and its credit', () => {

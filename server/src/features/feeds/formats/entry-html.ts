@@ -22,12 +22,18 @@ const ALLOWED = new Set([
   ...['minsize', 'maxsize', 'linethickness', 'depth', 'accent', 'accentunder', 'columnspan'],
 ])
 
+/** The page of an entry, and the site that it belongs to, without a slash at its end. */
+interface EntryPage {
+  site: string
+  address: string
+}
+
 /**
  * The rendered HTML of an article or a comment for readers of other makers: every address is absolute, relative ones
- * are relative to `page`; code is plain, a box of a task is a sign, and nothing is left that needs our scripts or
+ * start from the `page`; code is plain, a box of a task is a sign, and nothing is left that needs our scripts or
  * styles. It reads tags instead of a tree, which takes a fifteenth of the time.
  */
-export function entryHtml(html: string, page: string): string {
+export function entryHtml(html: string, page: EntryPage): string {
   /** The end of each open element: its end tag, nothing for a frame, undefined within a control. */
   const ends: (string | undefined)[] = []
   let result = ''
@@ -70,7 +76,7 @@ function isHidden(ends: (string | undefined)[]): boolean {
 }
 
 /** The start of an element and its end, which is undefined if the element is left out with all that is in it. */
-function replacement(name: string, attributes: string, page: string): [string, string | undefined] {
+function replacement(name: string, attributes: string, page: EntryPage): [string, string | undefined] {
   if (attributes === '' && name !== 'button') return [`<${name}>`, `</${name}>`]
   const kind = `${name} ${/ class="([^"]*)"/.exec(attributes)?.[1] ?? ''}`
   if (CONTROLS.test(name) || CONTROLS.test(kind)) return ['', undefined]
@@ -81,7 +87,7 @@ function replacement(name: string, attributes: string, page: string): [string, s
   return [`<${name}${changed(attributes, page)}>`, `</${name}>`]
 }
 
-function changed(attributes: string, page: string): string {
+function changed(attributes: string, page: EntryPage): string {
   let result = ''
   for (const [all, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
     if (ALLOWED.has(name)) result += all
@@ -96,12 +102,13 @@ function changed(attributes: string, page: string): string {
 }
 
 /** Empty for an address that cannot be read. */
-function absolute(address: string, page: string): string {
-  return URL.parse(address, page)?.href ?? ''
+function absolute(address: string, { site, address: page }: EntryPage): string {
+  // A path is one below the site, which may itself be below a path of its host.
+  return URL.parse(/^\/(?!\/)/.test(address) ? site + address : address, page)?.href ?? ''
 }
 
 /** The pictures and widths that `uploadSrcSet` of the contract lists. */
-function absoluteSet(pictures: string, page: string): string {
+function absoluteSet(pictures: string, page: EntryPage): string {
   return pictures
     .split(', ')
     .map((picture) => {

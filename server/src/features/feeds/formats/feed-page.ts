@@ -3,14 +3,14 @@ import type { Entry, Feed } from './feed.ts'
 import { element, text } from './xml.ts'
 
 /** A feed that was opened in a browser, as a page: what it is, how to subscribe, and its entries. */
-export function writeFeedPage({ title, description, site, page, links, entries }: Feed): string {
+export function writeFeedPage({ title, description, site, page, links, entries }: Feed, siteUrl: string): string {
   const { language } = site
   const head = element(
     'head',
     {},
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
     text('title', title),
-    '<link rel="stylesheet" href="/feed.css">',
+    `<link rel="stylesheet" href="${siteUrl}/feed.css">`,
   )
   const main = element(
     'main',

@@ -6,7 +6,7 @@ import type { Entry, Feed } from './feed.ts'
 import { writeJsonFeed } from './json-feed.ts'
 import { writeRss } from './rss.ts'
 
-const ICON = 'https://blog.example/icon.png'
+const SITE = 'https://blog.example'
 const HTML = '<p>]]> <![CDATA[ &amp; <code>a</code> ]]]]>></p>\n😀'
 const HOSTILE = '<b>&amp; ]]> "q" \' 😀'
 
@@ -66,7 +66,7 @@ const feed: Feed = {
 }
 
 it('RSS 2.0 has all fields of a feed and of its entries, also hostile ones', () => {
-  const rss = parseXml(writeRss(feed, ICON))
+  const rss = parseXml(writeRss(feed, SITE))
   expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0'])
   const [channel] = all(rss, 'channel')
   const [first, second] = all(channel, 'item')
@@ -80,7 +80,7 @@ it('RSS 2.0 has all fields of a feed and of its entries, also hostile ones', () 
   expect(all(channel, 'atom:link').map(({ attributes }) => [attributes.rel, attributes.href])).toEqual(
     Object.entries(feed.links).filter(([, address]) => address !== undefined),
   )
-  expect(all(all(channel, 'image')[0], 'url')[0]?.text).toBe(ICON)
+  expect(all(all(channel, 'image')[0], 'url')[0]?.text).toBe(`${SITE}/icon-512.png`)
   const rest = first?.children.map(({ name, text }) => [name, text])
   expect(rest).toEqual([
     ['title', HOSTILE],
@@ -105,7 +105,7 @@ it('RSS 2.0 has all fields of a feed and of its entries, also hostile ones', () 
 })
 
 it('Atom has all fields of a feed and of its entries, also hostile ones', () => {
-  const atom = parseXml(writeAtom(feed, ICON))
+  const atom = parseXml(writeAtom(feed, SITE))
   expect([atom.name, atom.attributes['xml:lang']]).toEqual(['atom:feed', 'en'])
   expect([textOf(atom, 'atom:title'), textOf(atom, 'atom:updated')]).toEqual([HOSTILE, entry.updated])
   const [first, second] = all(atom, 'atom:entry')
@@ -137,7 +137,7 @@ it('Atom has all fields of a feed and of its entries, also hostile ones', () => 
 })
 
 it('JSON Feed 1.1 has all fields of a feed and of its entries, also hostile ones', () => {
-  const { items, ...head } = jsonFeed.parse(JSON.parse(writeJsonFeed(feed, ICON)))
+  const { items, ...head } = jsonFeed.parse(JSON.parse(writeJsonFeed(feed, SITE)))
   expect(head).toEqual({
     version: 'https://jsonfeed.org/version/1.1',
     title: HOSTILE,
@@ -145,7 +145,7 @@ it('JSON Feed 1.1 has all fields of a feed and of its entries, also hostile ones
     feed_url: feed.links.first,
     next_url: feed.links.next,
     description: 'A & B',
-    icon: ICON,
+    icon: `${SITE}/icon-512.png`,
     language: 'en',
   })
   expect(items).toEqual([

@@ -2,7 +2,7 @@ import type { Entry, Feed } from './feed.ts'
 import { permitted } from './permitted.ts'
 
 /** A feed as JSON Feed 1.1. Fields that are undefined are left out. */
-export function writeJsonFeed(feed: Feed, icon: string): string {
+export function writeJsonFeed(feed: Feed, siteUrl: string): string {
   const { links, entries } = feed
   const content = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -12,7 +12,7 @@ export function writeJsonFeed(feed: Feed, icon: string): string {
     feed_url: links.first,
     description: feed.description,
     next_url: links.next,
-    icon,
+    icon: siteUrl + feed.site.icon,
     language: feed.lang,
     items: entries.map(itemOf),
   }

@@ -12,7 +12,7 @@ const NAMESPACES = {
 const ICON_WIDTH = 144
 
 /** A feed as RSS 2.0, with its pages linked as in RFC 5005. */
-export function writeRss(feed: Feed, icon: string): string {
+export function writeRss(feed: Feed, siteUrl: string): string {
   const { title, description, page, links, updated, entries } = feed
   const channel = element(
     'channel',
@@ -29,7 +29,7 @@ export function writeRss(feed: Feed, icon: string): string {
     element(
       'image',
       {},
-      text('url', icon),
+      text('url', siteUrl + feed.site.icon),
       text('title', title),
       text('link', page),
       text('width', String(ICON_WIDTH)),

@@ -6,6 +6,7 @@ import {
   type Highlight,
   listHighlightsOfPost,
 } from '@byline/contract/passages/highlights'
+import { basePath } from '../../../lib/base-path/base-path.ts'
 import { language } from '../../../lib/language/texts.ts'
 import { storedSession } from '../../sessions/shown-session.ts'
 
@@ -22,7 +23,7 @@ async function call<Reply>(
   id: string,
   body?: object,
 ): Promise<Reply> {
-  const response = await fetch(path.replace(':id', encodeURIComponent(id)), {
+  const response = await fetch(basePath + path.replace(':id', encodeURIComponent(id)), {
     method,
     headers: {
       [LANGUAGE_HEADER]: language(),

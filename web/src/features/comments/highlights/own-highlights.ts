@@ -4,7 +4,7 @@ import type { Highlight as OwnHighlight } from '@byline/contract/passages/highli
 import { rangeOf, textNodesOf } from '../../../lib/passage-in-page.ts'
 import { storedSession } from '../../sessions/shown-session.ts'
 import { articleInPage } from '../passages/article-in-page.ts'
-import { deleteText, persistText, readText } from '../queries/persisted-text.ts'
+import { persistText, readText } from '../queries/persisted-text.ts'
 import { highlightCalls } from './highlight-calls.ts'
 import './own-highlights.css'
 
@@ -69,7 +69,7 @@ async function saveWanted(postId: string): Promise<void> {
   if (wanted === '') return
   const { postId: of, passage } = JSON.parse(wanted)
   if (of !== postId) return
-  deleteText(WANTED)
+  persistText(WANTED, '')
   await highlightCalls.save(postId, passage)
 }
 

@@ -1,4 +1,5 @@
 import { liveComments } from '@byline/contract/comments/comments'
+import { href } from '../../../lib/base-path/addresses.ts'
 
 /** The interval in which new comments are asked for where no stream can be held. */
 const ASKED_EVERY_MS = 60_000
@@ -18,7 +19,7 @@ export function followComments(postId: string, onChange: () => void): () => void
     close()
     if (document.visibilityState === 'hidden') return
     let wasOpen = false
-    source = new EventSource(liveComments(postId))
+    source = new EventSource(href(liveComments(postId)))
     source.addEventListener('comments', onChange)
     source.onopen = () => {
       // After a break, comments may have been missed.

@@ -1,5 +1,5 @@
 import type { CommentPassageForm } from '@byline/contract/passages/comment-passage'
-import { deleteText, persistText, readText } from './persisted-text.ts'
+import { persistText, readText } from './persisted-text.ts'
 
 /** Sent on the document when the passage of a new comment was chosen or removed. */
 const CHANGED = 'begunpassage'
@@ -26,7 +26,7 @@ export function beginPassage(postId: string, begun: BegunPassage): void {
 }
 
 export function endPassage(postId: string): void {
-  deleteText(keyOf(postId))
+  persistText(keyOf(postId), '')
   document.dispatchEvent(new Event(CHANGED))
 }
 

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { type Comment, listComments } from '@byline/contract/comments/comments'
 import { searchComments } from '@byline/contract/search'
 import type { InfiniteData } from '@tanstack/react-query'
+import { htmlWithoutBase } from '../../../lib/base-path/html-below-base.ts'
 import type { TextsInPage } from '../../../lib/page-state.ts'
 import type { CommentsReply } from './queries.ts'
 
@@ -20,7 +21,8 @@ export const commentTextsInPage: TextsInPage<Pages> = {
   restore: (data, page) =>
     withChanged(data, (comment, { post }, elementId) => {
       const element = page.getElementById(elementId)
-      return { ...comment, post, html: element?.querySelector('[data-comment-text]')?.innerHTML ?? '' }
+      const html = element?.querySelector('[data-comment-text]')?.innerHTML ?? ''
+      return { ...comment, post, html: htmlWithoutBase(html) }
     }),
 }
 

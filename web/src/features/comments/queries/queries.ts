@@ -26,7 +26,7 @@ import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { undoable } from '../../trash/undoable.tsx'
 import { incrementCachedTotal, removeCachedComment, replaceCachedComment } from './cached-comments.ts'
 import type { CommentPlace } from './comment-place.ts'
-import { deleteText } from './persisted-text.ts'
+import { persistText } from './persisted-text.ts'
 import { boxOf, deleteIdempotencyKey, editKey, newCommentKey } from './unsent-comment.ts'
 
 const limit = limits.commentsPerPage
@@ -94,7 +94,7 @@ export const createCommentMutation = {
   ...callMutation(createComment),
   ...saved((client, { post, parent, user, passage }, held) => {
     const box = boxOf(post._id, parent)
-    deleteText(newCommentKey(box, user._id))
+    persistText(newCommentKey(box, user._id), '')
     deleteIdempotencyKey(box, user._id)
     if (!held) incrementCachedTotal(client, post._id)
     // Its text has a mark for it.
@@ -105,7 +105,7 @@ export const createCommentMutation = {
 export const updateCommentMutation = {
   ...callMutation(updateComment),
   ...saved((client, comment) => {
-    deleteText(editKey(comment._id, comment.user._id))
+    persistText(editKey(comment._id, comment.user._id), '')
     replaceCachedComment(client, comment)
   }),
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deleteText, persistText, readText } from './persisted-text.ts'
+import { persistText, readText } from './persisted-text.ts'
 import { deleteIdempotencyKey, idempotencyKey, newCommentKey, restoreText } from './unsent-comment.ts'
 
 /** A local storage with a capacity in characters. */
@@ -24,7 +24,7 @@ describe('an unsent text', () => {
   it('is persisted until it is deleted or becomes empty', () => {
     persistText(mine, 'Words')
     expect(readText(mine)).toBe('Words')
-    deleteText(mine)
+    persistText(mine, '')
     expect(readText(mine)).toBe('')
     persistText(mine, 'Words')
     persistText(mine, '')
@@ -58,7 +58,7 @@ describe('an unsent text', () => {
       persistText(mine, 'Words')
       expect(restoreText('post', 'ada')).toBe('Words')
     }
-    deleteText(mine)
+    persistText(mine, '')
     expect(readText(mine)).toBe('')
   })
 })

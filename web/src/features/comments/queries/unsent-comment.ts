@@ -1,5 +1,5 @@
 import { newId } from '../../../lib/forms/new-id.ts'
-import { deleteText, persistText, readText } from './persisted-text.ts'
+import { persistText, readText } from './persisted-text.ts'
 
 /** The id of a user; undefined for a visitor. */
 type Writer = string | undefined
@@ -31,7 +31,7 @@ export function idempotencyKey(box: string, writer: Writer): string {
 }
 
 export function deleteIdempotencyKey(box: string, writer: Writer): void {
-  deleteText(idempotencyKeyPlace(box, writer))
+  persistText(idempotencyKeyPlace(box, writer), '')
 }
 
 function idempotencyKeyPlace(box: string, writer: Writer): string {
@@ -45,7 +45,7 @@ function idempotencyKeyPlace(box: string, writer: Writer): string {
 export function restoreText(box: string, writer: Writer, typed = ''): string {
   const keys = [newCommentKey(box, writer), ...(writer ? [newCommentKey(box, undefined)] : [])]
   const text = [...keys.map(readText), typed].reduce(joined)
-  for (const key of keys.slice(1)) deleteText(key)
+  for (const key of keys.slice(1)) persistText(key, '')
   persistText(String(keys[0]), text)
   return text
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
-import { deleteText, persistText, readText } from '../queries/persisted-text.ts'
+import { persistText, readText } from '../queries/persisted-text.ts'
 import { updateCommentMutation } from '../queries/queries.ts'
 import { editKey } from '../queries/unsent-comment.ts'
 import { checkComment } from './check-comment.ts'
@@ -60,7 +60,7 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
     box.current?.focus()
   }
   const cancel = () => {
-    deleteText(key)
+    persistText(key, '')
     onClose()
   }
   // The caret starts at the end of the text.

@@ -1,3 +1,4 @@
+import { basePath } from '../../../lib/base-path/base-path.ts'
 import { currentSession } from '../../sessions/session.ts'
 
 /** A post that was just published or updated. */
@@ -12,8 +13,8 @@ const KEY = 'published'
 
 export function rememberPublished(published: Published | undefined): void {
   try {
-    if (published) sessionStorage.setItem(KEY, JSON.stringify({ ...published, by: userId() }))
-    else sessionStorage.removeItem(KEY)
+    if (published) sessionStorage.setItem(basePath + KEY, JSON.stringify({ ...published, by: userId() }))
+    else sessionStorage.removeItem(basePath + KEY)
   } catch {
     // Without storage, only the toast says it.
   }
@@ -22,7 +23,9 @@ export function rememberPublished(published: Published | undefined): void {
 /** Undefined also for what another version of the program, or somebody else in this tab, has stored. */
 export function readPublished(): Published | undefined {
   try {
-    const { slug, isNew, by } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Published> & { by?: string }
+    const { slug, isNew, by } = JSON.parse(sessionStorage.getItem(basePath + KEY) ?? '{}') as Partial<Published> & {
+      by?: string
+    }
     return typeof slug === 'string' && by === userId() ? { slug, isNew: isNew === true } : undefined
   } catch {
     return undefined

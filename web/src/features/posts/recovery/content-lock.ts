@@ -1,4 +1,6 @@
-const PREFIX = 'byline-content-recovery:'
+import { basePath } from '../../../lib/base-path/base-path.ts'
+
+const PREFIX = `${basePath}byline-content-recovery:`
 
 /**
  * Locks a record as open in this tab until the returned function is called or the tab is closed. On a site without

@@ -1,4 +1,5 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval'
+import { basePath } from '../../../lib/base-path/base-path.ts'
 import type { RecoveredContent } from './recovered-content.ts'
 
 /** The storage of recovered content; every method rejects if the browser has no storage. */
@@ -15,7 +16,7 @@ type Entry = [key: string, value: RecoveredContent | File | null]
 
 /** Stores recovered content in IndexedDB. */
 export function createRecoveryStore(): RecoveryStore {
-  const store = createStore('byline-content-recovery', 'content')
+  const store = createStore(`${basePath}byline-content-recovery`, 'content')
   const covers = new Map<string, File | null>()
   return {
     async list() {

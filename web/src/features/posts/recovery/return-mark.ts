@@ -1,9 +1,11 @@
+import { basePath } from '../../../lib/base-path/base-path.ts'
+
 const KEY = 'restoreAfterLogin'
 
 /** Remembers in this tab which content to restore without asking after the author has logged in again. */
 export function markForReturn(contentId: string): void {
   try {
-    sessionStorage.setItem(KEY, contentId)
+    sessionStorage.setItem(basePath + KEY, contentId)
   } catch {
     // Storage is disabled: the content is offered instead.
   }
@@ -12,8 +14,8 @@ export function markForReturn(contentId: string): void {
 /** Returns the id of the content to restore, and forgets it. */
 export function takeReturnMark(): string | null {
   try {
-    const marked = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
+    const marked = sessionStorage.getItem(basePath + KEY)
+    sessionStorage.removeItem(basePath + KEY)
     return marked
   } catch {
     return null

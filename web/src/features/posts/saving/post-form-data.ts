@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { limits } from '@byline/contract/rules/limits'
+import { href } from '../../../lib/base-path/addresses.ts'
 import type { Baseline } from '../content/baseline.ts'
 import { type CoverChoice, type PostFields, sameField } from '../content/post-fields.ts'
 import type { RequestedState } from '../content/requested-state.ts'
@@ -43,7 +44,7 @@ async function imageOf(cover: CoverChoice, storedCover: string | null) {
 /** Returns undefined if the cover cannot be fetched, so that the text is saved without it. */
 async function fetchStored(name: string): Promise<File | undefined> {
   try {
-    const reply = await fetch(paths.upload(name), { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+    const reply = await fetch(href(paths.upload(name)), { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     const bytes = await reply.blob()
     const usable = reply.ok && bytes.size <= limits.uploadBytes
     return usable ? new File([bytes], name, { type: bytes.type }) : undefined

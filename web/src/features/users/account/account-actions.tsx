@@ -1,6 +1,7 @@
 import type { User } from '@byline/contract/users/users'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { href } from '../../../lib/base-path/addresses.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
@@ -14,7 +15,7 @@ export function AccountActions({ user }: { user: User }) {
   const [closing, setClosing] = useState<boolean>()
   const loggingOut = useMutation(logoutEverywhereMutation)
   const downloading = useMutation(ownExportMutation)
-  const download = () => downloading.mutate({}, { onSuccess: ({ path }) => window.location.assign(path) })
+  const download = () => downloading.mutate({}, { onSuccess: ({ path }) => window.location.assign(href(path)) })
   return (
     <section aria-labelledby="page-account" className="mt-14">
       <h2 id="page-account" className="side-title">

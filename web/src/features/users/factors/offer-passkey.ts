@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { readFactors } from '@byline/contract/users/factors'
 import type { QueryClient } from '@tanstack/react-query'
+import { href } from '../../../lib/base-path/addresses.ts'
 import { readText, storeText } from '../../../lib/browser-storage.ts'
 import { apiOf } from '../../../lib/calls/query-client.ts'
 import { t } from '../../../lib/language/texts.ts'
@@ -18,6 +19,6 @@ export async function offerPasskey(client: QueryClient): Promise<void> {
   if (passkeys.length > 0 || passkeyObstacle !== null || !storeText(OFFERED_KEY, '1')) return
   showWithAction(t('dashboard.factors.offer'), {
     label: t('dashboard.factors.addPasskey'),
-    run: () => location.assign(`${paths.profile}#${FACTORS_ID}`),
+    run: () => location.assign(href(`${paths.profile}#${FACTORS_ID}`)),
   })
 }

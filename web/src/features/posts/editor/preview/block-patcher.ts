@@ -1,3 +1,4 @@
+import { htmlBelowBase } from '../../../../lib/base-path/html-below-base.ts'
 /**
  * Returns a function that shows HTML in an element. It replaces only the blocks between the first and the last that
  * differ from the previous HTML, so that pictures are not loaded again and long texts are updated quickly.
@@ -28,7 +29,7 @@ export function blockPatcher(parent: Element): (html: string) => void {
 
 function blocksOf(html: string): Node[] {
   const template = document.createElement('template')
-  template.innerHTML = html
+  template.innerHTML = htmlBelowBase(html)
   return [...template.content.childNodes]
 }
 
