@@ -73,6 +73,15 @@ describe('a passage whose words are gone', () => {
     expect(carry(bread, after, [quote(bread, fire)])).toEqual([undefined])
   })
 
+  it('is in no word of a new sentence, however like one it is', () => {
+    const after = bread.replace(fire, 'Nobody had thought of the wood for our firing')
+    for (const exact of ['fire', 'in the', 'We']) {
+      const anchor = quote(bread, exact, bread.indexOf(exact, bread.indexOf(fire)))
+      expect([exact, ...carry(bread, after, [anchor])]).toEqual([exact, undefined])
+    }
+    expect(carried(bread, bread.replace('the fire at', 'teh fires at'), 'fire')).toBe('fires')
+  })
+
   it('comes back with its words, but is not found in words that stood there all the time', () => {
     const { quoted, place } = quote(bread, fire)
     const gone = bread.replace(`${fire}. `, '')
