@@ -125,6 +125,7 @@ export const calls: readonly Endpoint[] = [
   draftLinks.createDraftNote,
   draftNotes.listDraftNotes,
   draftNotes.resolveDraftNote,
+  draftNotes.listResolvedNotes,
   draftNotes.deleteDraftNote,
   uploads.uploadPicture,
   trash.undo,

@@ -45,9 +45,14 @@ export function findReplaced(db: Db, post: Revised, version: number, seenOnly: b
     .executeTakeFirst()
 }
 
-/** The first revision after that version that readers have seen, if it was replaced since. */
-export function findNextReplaced(db: Db, post: Revised, version: number): Promise<RevisionInfo | undefined> {
-  return replaced(db, post, true)
+/** The first revision after that version, or that readers have seen, if it was replaced since. */
+export function findNextReplaced(
+  db: Db,
+  post: Revised,
+  version: number,
+  seenOnly: boolean,
+): Promise<RevisionInfo | undefined> {
+  return replaced(db, post, seenOnly)
     .where('revisions.version', '>', version)
     .orderBy('revisions.version')
     .limit(1)

@@ -8,7 +8,8 @@ import { notifyResolved, withdrawResolved } from '../../notifications/notify.ts'
 import { mayManage } from '../../posts/one-post/rules.ts'
 import { type CardRow, loadCard } from '../../posts/one-post/store.ts'
 import { insertCorrection } from '../../posts/rows/revision-store.ts'
-import { findCurrentInfo, findNextReplaced, type RevisionInfo } from '../../revisions/store.ts'
+import { listMending } from '../../revisions/list-mending.ts'
+import type { RevisionInfo } from '../../revisions/store.ts'
 import { findComment, isUnder, type ShownComment } from '../store.ts'
 import { deleteLaterCorrection, findPostVersion, isCorrection, storeResolution } from './store.ts'
 
@@ -31,9 +32,7 @@ export async function findResolvable(db: Db, actor: UserRow, id: string): Promis
   if (!mayManage(actor, post)) throw new AppError('forbidden')
   const version = await findPostVersion(db, id)
   if (version === undefined) throw new AppError('comment_without_passage')
-  const current = await findCurrentInfo(db, post)
-  const next = await findNextReplaced(db, post, version)
-  return { comment, post, revisions: [next, current].filter((revision) => revision !== undefined) }
+  return { comment, post, revisions: await listMending(db, post, version, { seenOnly: true }) }
 }
 
 interface Resolution {
@@ -62,7 +61,7 @@ export async function resolveComment(db: Db, actor: UserRow, id: string, { revis
       }
       await insertCorrection(tx, { post_id: post.id, version, created_at, text: correction, later: 1 })
     }
-    await notifyResolved(tx, comment, { actor: actor.id, now })
+    await notifyResolved(tx, { ...comment, comment_id: id }, { actor: actor.id, now })
     return loadComment(tx, id)
   })
 }
