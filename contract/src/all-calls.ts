@@ -113,6 +113,7 @@ export const calls: readonly Endpoint[] = [
   revisions.listRevisions,
   revisions.getRevision,
   revisions.restoreRevision,
+  revisions.withdrawCorrection,
   revisions.compareRevisions,
   revisions.listChanges,
   postChecks.checkPost,

@@ -179,6 +179,8 @@ export const fieldTexts: Record<string, string> = {
     'One sentence about what this change of a published post corrects, shown with its date at the end of the article.',
   'Revision._id': 'Made of the `_id` of the post and its version.',
   'Revision.correction': 'The sentence about the mistake that it corrects.',
+  'Revision.laterCorrection':
+    'Whether the correction followed from a comment that was marked as mended, so that it can be withdrawn.',
   'Revision.current': 'Whether it is what the post is now.',
   'Revision.public': 'Whether readers have seen it.',
   'Revision.user': 'Who saved it; null if that account is gone.',
