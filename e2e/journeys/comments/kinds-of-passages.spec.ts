@@ -36,7 +36,7 @@ const kinds: [string, RegExp][] = [
   ['figcaption', /The oven of the \*?village/],
   ['p:has-text("hostile")', /A hostile <\/mark><\/p><script>alert\(1\)/],
   // Without the link back to the text.
-  ['.footnotes p', /^The footnote has its own words\. ?$/],
+  ['.footnotes p', /^The footnote has its own words\.?$/],
 ]
 
 test('passages of every kind of text are selected, commented on and marked', async ({ page, request }) => {

@@ -47,6 +47,16 @@ describe('a passage whose words were changed', () => {
     ['a word was replaced', bread.replace('six', 'seven'), 'We lit the fire at seven in the morning'],
     ['its last word was replaced', bread.replace('morning', 'evening'), 'We lit the fire at six in the evening'],
     ['its first word was replaced', bread.replace('We', 'They'), 'They lit the fire at six in the morning'],
+    [
+      'its second word was replaced',
+      bread.replace('lit', 'extinguished'),
+      'We extinguished the fire at six in the morning',
+    ],
+    [
+      'its last word but one was replaced',
+      bread.replace('in the morning', 'in every morning'),
+      'We lit the fire at six in every morning',
+    ],
     ['a word was added', bread.replace('the fire', 'the small fire'), 'We lit the small fire at six in the morning'],
   ])('is found in its new wording: %s', (_name, after, expected) => {
     const [place] = carry(bread, after, [quote(bread, fire)])

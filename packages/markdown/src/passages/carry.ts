@@ -106,14 +106,23 @@ function findChanged({ old, now, alignment: { toNow } }: Versions, first: number
   return isLengthened ? row : undefined
 }
 
-/** Includes the words that stand in the place of the first and the last ones of a passage, if as many of these are lost. */
+/**
+ * Includes the words that stand in the place of the first and the last ones of a passage, if as many of these are lost, and
+ * those that have become its first and last word with what is new beside them.
+ */
 function withReplacedEnds<P extends Part>(toNow: Int32Array, part: P, gap: Part, [first, last]: [number, number]): P {
   let [lostBefore, lostAfter] = [0, 0]
   while (toNow[first + lostBefore] === -1) lostBefore++
   while (toNow[last - lostAfter] === -1) lostAfter++
   const from = toNow[first - 1] !== -1 && part.from - gap.from <= lostBefore ? gap.from : part.from
   const to = toNow[last + 1] !== -1 && gap.to - part.to <= lostAfter ? gap.to : part.to
-  return { ...part, from, to }
+  const [start, end] = [toNow[first] as number, toNow[last] as number]
+  const isNear = (words: number) => words > 0 && words <= last - first
+  return {
+    ...part,
+    from: start >= gap.from && isNear(from - start) ? start : from,
+    to: end < gap.to && isNear(end + 1 - to) ? end + 1 : to,
+  }
 }
 
 /**

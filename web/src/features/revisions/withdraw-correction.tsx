@@ -17,7 +17,7 @@ export function WithdrawCorrection({ slug, revision }: WithdrawCorrectionProps) 
   const { mutate, isPending } = useMutation({ ...withdrawMutation, onSettled: () => setAsking(false) })
   return (
     <>
-      <Button variant="row-action" onClick={() => setAsking(true)}>
+      <Button variant="row-action" className="-ms-2" onClick={() => setAsking(true)}>
         {t('dashboard.revisions.withdrawCorrection')}
       </Button>
       <Question
