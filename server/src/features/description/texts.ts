@@ -64,6 +64,7 @@ export const queryTexts: Record<string, string> = {
   month: 'Only posts of this month in UTC, as `YYYY-MM`.',
   notTitle: 'Only posts that `title` with the same text does not find.',
   openedAt: 'The time of the opening, as the page of the link has it.',
+  ids: 'At most 100 ids of notes, with commas between them.',
   order: 'The order by date.',
   person: 'The `_id` or the address of a person, for what they did and what was done to them.',
   post: 'The `_id` of the article, if it is not about a comment.',

@@ -23,7 +23,7 @@ export function storeOwnNotes(linkId: string, notes: OwnNote[]): void {
 
 const ownNotesKey = (linkId: string) => `draft-notes:${linkId}`
 
-/** Which of the last of those notes are resolved. A failure only says nothing of it. */
+/** The query of the last of those notes that are resolved; a failure only says nothing of it. */
 export function resolvedNotes(secret: string, notes: OwnNote[]) {
   const ids = notes.slice(-askedNotesMax).map(({ _id }) => _id)
   return {
