@@ -6,16 +6,13 @@ import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
-import { findManaged } from '../posts/one-post/find-managed.ts'
 import { findReadable } from '../posts/one-post/find-readable.ts'
 import { presentManagedCard } from '../posts/one-post/present.ts'
 import { loadCard } from '../posts/one-post/store.ts'
 import { noCoverTexts } from '../posts/rows/post-content.ts'
-import { deleteLaterCorrection } from '../posts/rows/revision-store.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { compare } from './compare.ts'
 import {
@@ -28,6 +25,7 @@ import {
 import { presentRevision } from './present.ts'
 import { restoreRevision } from './restore.ts'
 import { findCurrentInfo, idOf, listReplaced } from './store.ts'
+import { withdrawCorrection } from './withdraw-correction.ts'
 
 /**
  * The calls of revisions (design §5): what readers have seen is for everybody, all the rest for writers of the post.
@@ -74,17 +72,8 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, revisions.withdrawCorrection, [restores], async ({ db, actor, params: { slug, id } }) => {
-    return transact(db, async (tx, invalidate) => {
-      const post = await findManaged(tx, actor, slug)
-      const { info } = await findRevision(tx, { post, seenOnly: false }, id)
-      const { version } = info
-      if ((await deleteLaterCorrection(tx, { post_id: post.id, version })) === undefined) {
-        throw new AppError('correction_not_found')
-      }
-      invalidate(cacheTags.post(post.id))
-      const revision = presentRevision(post.id, { ...info, correction: null, later: null }, post.version)
-      return { message: replyMessages.correctionWithdrawn, revision }
-    })
+    const revision = await withdrawCorrection(db, actor, slug, id)
+    return { message: replyMessages.correctionWithdrawn, revision }
   })
 
   mount(app, revisions.compareRevisions, [comparisons], async (call) => {
