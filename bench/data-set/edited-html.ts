@@ -1,3 +1,4 @@
+import { UNREAD } from '../../packages/markdown/src/passages/readable-text.ts'
 import type { Random } from './random.ts'
 
 /** A word of a rendered text, what is between words, or a tag. A word that an edit brings in has no id. */
@@ -16,7 +17,7 @@ export interface Editing {
   other: Part[]
 }
 
-const PARTS = /<div class="code-bar">[\s\S]*?<\/div>|<(?:[^>"]|"[^"]*")*>|[^<]+/g
+const PARTS = new RegExp(`${UNREAD.source}|[^<]+`, 'g')
 const WORDS = /[\p{L}\p{M}\p{N}\p{So}]+/gu
 
 /** The parts of a rendered text, its words numbered. */

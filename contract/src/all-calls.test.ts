@@ -100,6 +100,8 @@ const ours = [
   'PUT /api/manage/posts/:slug/notes/:id',
   'DELETE /api/manage/posts/:slug/notes/:id',
   'GET /api/draft/:secret',
+  'GET /api/draft/:secret/notes',
+  'DELETE /api/posts/:slug/revisions/:id/correction',
   'POST /api/draft/:secret/notes',
   'GET /api/posts/:slug/next',
   'GET /api/posts/:slug/revisions',

@@ -28,7 +28,10 @@ export const resolveComment = endpoint('PUT /api/comments/resolution/:id', 'sign
     z.object({
       /** The `_id` of one of the revisions above; left out, the first. */
       revision: z.optional(z.string(messages.fieldMissing)),
-      /** A sentence about the mistake, which stands at the end of the article with the names of those who agreed. */
+      /**
+       * A sentence about the mistake, which stands at the end of the article with the names of those who agreed. Left out, an
+       * earlier one stays; null for none.
+       */
       correction: z.nullish(correctionText),
     }),
   ),

@@ -24,6 +24,10 @@ export const draftNote = z.object({
   /** Null for a note on the whole draft. */
   passage: z.nullable(passage),
   resolvedAt: z.nullable(atoms.timestamp),
+  /** The `_id` of the revision below which it was written, or the next that there is; null if there is none. */
+  writtenIn: z.nullable(z.string()),
+  /** The `_id` of the revision that followed, by which it was resolved, or the next that there is. */
+  resolvedIn: z.nullable(z.string()),
 })
 export type DraftNote = z.infer<typeof draftNote>
 
@@ -63,10 +67,23 @@ export const listDraftNotes = endpoint('GET /api/manage/posts/:slug/notes', 'sig
 
 export const resolveDraftNote = endpoint('PUT /api/manage/posts/:slug/notes/:id', 'signedIn', {
   scope: 'drafts',
-  summary: 'Marks a note as resolved, or opens it again.',
+  summary: 'Marks a note as resolved by the revision that followed it, or opens it again; an account is told.',
   body: z.object({ resolved: z.boolean(messages.fieldMissing) }),
   reply: z.extend(atoms.message, { note: draftNote }),
   errors: [...managedPostErrors, 'draft_note_not_found'],
+})
+
+/** Notes that one asks for at once. */
+export const askedNotesMax = 100
+
+export const listResolvedNotes = endpoint('GET /api/draft/:secret/notes', 'anonymous', {
+  summary: 'Says which of some notes that came by a secret link are resolved; nobody else knows their ids.',
+  query: {
+    /** At most 100 ids of notes, with commas between them. */
+    ids: atoms.parameter,
+  },
+  reply: z.object({ resolved: z.array(z.object({ _id: atoms.id, resolvedAt: atoms.timestamp })) }),
+  errors: ['draft_link_revoked', 'draft_link_expired', 'draft_deleted', 'draft_published'],
 })
 
 export const deleteDraftNote = endpoint('DELETE /api/manage/posts/:slug/notes/:id', 'signedIn', {

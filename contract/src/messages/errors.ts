@@ -25,6 +25,7 @@ const catalogue = {
     'post_not_found',
     'series_not_found',
     'revision_not_found',
+    'correction_not_found',
     'page_not_found',
     'author_not_found',
     'comment_not_found',

@@ -7,6 +7,7 @@ export const replyMessages = {
   translationExists: 'server.fields.translationExists',
   translationOfUnknown: 'server.fields.translationOfUnknown',
   commentResolved: 'server.replies.commentResolved',
+  correctionWithdrawn: 'server.replies.correctionWithdrawn',
   commentReopened: 'server.replies.commentReopened',
   siteReady: 'server.replies.siteReady',
   firstStepsDismissed: 'server.replies.firstStepsDismissed',

@@ -24,6 +24,8 @@ export const revision = z.object({
   current: z.boolean(),
   /** The sentence about the mistake that it corrects. */
   correction: z.nullable(z.string()),
+  /** Whether the correction followed from a comment that was marked as mended later, so that it can be withdrawn. */
+  laterCorrection: z.boolean(),
 })
 export type Revision = z.infer<typeof revision>
 
@@ -105,6 +107,13 @@ export const restoreRevision = endpoint('POST /api/posts/:slug/revisions/:id/res
   ),
   reply: z.extend(atoms.message, { post: managedCard }),
   errors: [...notFound, 'forbidden', 'outdated_version'],
+})
+
+export const withdrawCorrection = endpoint('DELETE /api/posts/:slug/revisions/:id/correction', 'signedIn', {
+  scope: 'moderate',
+  summary: 'Withdraws a correction that followed from a comment, whatever became of that; the comment stays mended.',
+  reply: z.extend(atoms.message, { revision }),
+  errors: [...notFound, 'forbidden', 'correction_not_found'],
 })
 
 export const compareRevisions = endpoint('GET /api/posts/:slug/comparison', 'optional', {

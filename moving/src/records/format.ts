@@ -148,7 +148,10 @@ export const note = z.object({
   /** Left out for a visitor without an account. */
   author_id: id.optional(),
   date,
+  /** The version of the draft below which it was written. */
+  version: whole.min(1).optional(),
   resolved: date.optional(),
+  resolved_version: whole.min(1).optional(),
   /** Left out for a note on the whole draft. */
   passage: z.object({ exact: text, prefix: text, suffix: text, start: z.int() }).optional(),
   content: text,

@@ -59,6 +59,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0059-resolved-comments': () => import('./migrations/0059-resolved-comments.ts'),
   '0062-renewed-sessions': () => import('./migrations/0062-renewed-sessions.ts'),
   '0063-cdn-position': () => import('./migrations/0063-cdn-position.ts'),
+  '0065-resolved-notes': () => import('./migrations/0065-resolved-notes.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

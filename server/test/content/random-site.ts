@@ -177,7 +177,10 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
         renderer: RENDERER,
         created_at: '2024-01-01T00:00:00.000Z',
         passage: pick.chance(2) ? JSON.stringify({ exact: 'Words', prefix: '', suffix: ' here', start: n }) : null,
-        resolved_at: pick.chance(2) ? '2024-02-01T00:00:00.000Z' : null,
+        ...pick.one([
+          { post_version: null, resolved_at: null, resolved_version: null },
+          { post_version: 1, resolved_at: '2024-02-01T00:00:00.000Z', resolved_version: 2 },
+        ]),
       })
     }
     if (pick.chance(2)) await addAddresses(tx, id, [`/2019/0${n}/Old “${n}”.html`, `/?p=${n}`])

@@ -18,6 +18,7 @@ export const draftLinkRequests: Record<string, LeakRequests> = {
   'POST /api/draft/:secret/notes': ({ id }) => [
     { url: `/api/draft/${id}/notes`, payload: { name: 'Eve', content: 'Found it' } },
   ],
+  'GET /api/draft/:secret/notes': ({ id }) => [`/api/draft/${id}/notes?ids=${id}`],
   'GET /draft/:secret': ({ id, slug }) => [id, slug].map((name) => `/draft/${name}`),
   'POST /draft/:secret': 'takes notes by the links that `GET /draft/:secret` shows',
 }

@@ -16,6 +16,8 @@ export const revisionRequests: Record<string, LeakRequests> = {
     ['seen', id, slug].map((name) => `/api/posts/${name}/changes?since=${id}-1`),
   'POST /api/posts/:slug/revisions/:id/restore': ({ id, slug }) =>
     ['seen', id, slug].map((name) => `/api/posts/${name}/revisions/${id}-1/restore`),
+  'DELETE /api/posts/:slug/revisions/:id/correction': ({ id, slug }) =>
+    ['seen', id, slug].map((name) => `/api/posts/${name}/revisions/${id}-1/correction`),
   'GET /dashboard/posts/manage/revisions/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/dashboard/posts/manage/revisions/${name}`),
 }

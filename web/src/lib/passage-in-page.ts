@@ -2,8 +2,8 @@ import type { Place } from '@byline/contract/passages/find-passage'
 import type { Passage } from '@byline/contract/passages/passage'
 import { passageLimits } from '@byline/contract/passages/passage-limits'
 
-/** The parts that the renderer adds to a text: the bars of code. Their words belong to no passage. */
-const ADDED = '.code-bar'
+/** The parts that the renderer adds to a text: bars of code, links back from footnotes. Their words belong to no passage. */
+const ADDED = '.code-bar, .footnote-backref'
 const LETTER = /[\p{L}\p{N}\p{So}]/u
 
 /** The text nodes of a rendered text. Together they are the text that passages are over. */

@@ -47,6 +47,16 @@ describe('a passage whose words were changed', () => {
     ['a word was replaced', bread.replace('six', 'seven'), 'We lit the fire at seven in the morning'],
     ['its last word was replaced', bread.replace('morning', 'evening'), 'We lit the fire at six in the evening'],
     ['its first word was replaced', bread.replace('We', 'They'), 'They lit the fire at six in the morning'],
+    [
+      'its second word was replaced',
+      bread.replace('lit', 'extinguished'),
+      'We extinguished the fire at six in the morning',
+    ],
+    [
+      'its last word but one was replaced',
+      bread.replace('in the morning', 'in every morning'),
+      'We lit the fire at six in every morning',
+    ],
     ['a word was added', bread.replace('the fire', 'the small fire'), 'We lit the small fire at six in the morning'],
   ])('is found in its new wording: %s', (_name, after, expected) => {
     const [place] = carry(bread, after, [quote(bread, fire)])
@@ -71,6 +81,15 @@ describe('a passage whose words are gone', () => {
     ['the text is another', 'Nothing of it is left; these are other words about the sea.'],
   ])('is nowhere: %s', (_name, after) => {
     expect(carry(bread, after, [quote(bread, fire)])).toEqual([undefined])
+  })
+
+  it('is in no word of a new sentence, however like one it is', () => {
+    const after = bread.replace(fire, 'Nobody had thought of the wood for our firing')
+    for (const exact of ['fire', 'in the', 'We']) {
+      const anchor = quote(bread, exact, bread.indexOf(exact, bread.indexOf(fire)))
+      expect([exact, ...carry(bread, after, [anchor])]).toEqual([exact, undefined])
+    }
+    expect(carried(bread, bread.replace('the fire at', 'teh fires at'), 'fire')).toBe('fires')
   })
 
   it('comes back with its words, but is not found in words that stood there all the time', () => {

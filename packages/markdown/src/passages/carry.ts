@@ -7,6 +7,12 @@ import { type Words, wordAfter, wordsOf } from './words.ts'
 /** The likeness of a new wording that stands between the words around the old one, and of one that stands elsewhere. */
 const LIKE_IN_PLACE = 0.5
 const LIKE_ELSEWHERE = 0.8
+/**
+ * Letters of a passage that may be like other words by chance, and how many words beside it may be lost as well: a new
+ * wording of it is told apart from that of a rewritten sentence by the words around it.
+ */
+const SHORT_LETTERS = 16
+const LOST_BESIDE_MAX = 2
 /** The share of the letters of a passage that still stand if it only got longer, and how many times longer. */
 const STAYED = 0.8
 const LENGTHENED = 4
@@ -84,8 +90,9 @@ function findChanged({ old, now, alignment: { toNow } }: Versions, first: number
     const found = likeliestPart(passage, now.texts.slice(from, to))
     return found && found.likeness >= likeness ? { ...found, from: from + found.from, to: from + found.to } : undefined
   }
-  const gap = partBetween(toNow, now.texts.length, first, last)
-  const found = like(gap, LIKE_IN_PLACE)
+  const gap = gapAround(toNow, now.texts.length, first, last)
+  const isToldApart = lengthOf(passage) >= SHORT_LETTERS || gap.lostBeside <= LOST_BESIDE_MAX
+  const found = isToldApart ? like(gap, LIKE_IN_PLACE) : undefined
   const between = found && withReplacedEnds(toNow, found, gap, [first, last])
   const row = stayedPart(toNow, first, last)
   if (!row || (between && between.likeness >= LIKE_ELSEWHERE)) return between
@@ -99,23 +106,36 @@ function findChanged({ old, now, alignment: { toNow } }: Versions, first: number
   return isLengthened ? row : undefined
 }
 
-/** Includes the words that stand in the place of the first and the last ones of a passage, if as many of these are lost. */
+/**
+ * Includes the words that stand in the place of the first and the last ones of a passage, if as many of these are lost, and
+ * those that have become its first and last word with what is new beside them.
+ */
 function withReplacedEnds<P extends Part>(toNow: Int32Array, part: P, gap: Part, [first, last]: [number, number]): P {
   let [lostBefore, lostAfter] = [0, 0]
   while (toNow[first + lostBefore] === -1) lostBefore++
   while (toNow[last - lostAfter] === -1) lostAfter++
   const from = toNow[first - 1] !== -1 && part.from - gap.from <= lostBefore ? gap.from : part.from
   const to = toNow[last + 1] !== -1 && gap.to - part.to <= lostAfter ? gap.to : part.to
-  return { ...part, from, to }
+  const [start, end] = [toNow[first] as number, toNow[last] as number]
+  const isNear = (words: number) => words > 0 && words <= last - first
+  return {
+    ...part,
+    from: start >= gap.from && isNear(from - start) ? start : from,
+    to: end < gap.to && isNear(end + 1 - to) ? end + 1 : to,
+  }
 }
 
-/** The new words between those that the words around a passage have become; empty if these stand apart. */
-function partBetween(toNow: Int32Array, length: number, first: number, last: number): Part {
+/**
+ * The new words between those that the words around a passage have become, empty if these stand apart, and how many words
+ * beside it are lost.
+ */
+function gapAround(toNow: Int32Array, length: number, first: number, last: number): Part & { lostBeside: number } {
   let [before, after] = [first - 1, last + 1]
   while (before >= 0 && toNow[before] === -1) before--
   while (after < toNow.length && toNow[after] === -1) after++
   const from = before < 0 ? 0 : (toNow[before] as number) + 1
-  return { from, to: after >= toNow.length ? length : (toNow[after] as number) }
+  const to = after >= toNow.length ? length : (toNow[after] as number)
+  return { from, to, lostBeside: first - 1 - before + (after - last - 1) }
 }
 
 /** The longest part of the new words that the words of a passage have become in their order. */

@@ -40,6 +40,18 @@ describe('a passage', () => {
     )
   })
 
+  it('leaves the links back from footnotes out, and may stand on both sides of one', async () => {
+    const text = 'One[^a] and two[^b].\n\n[^a]: First note.\n\n[^b]: Second note.\n'
+    const { html } = await render(text, { pictures: {}, highlightMs: 1_000 })
+    expect(readableText(html)).not.toContain('↩')
+    const result = marked(html, 'First note. \n\nSecond note')
+    expect(wordsMarked(result)).toBe('First note. Second note')
+    expect(result).toContain(
+      '<mark class="passage">Second note</mark><a class="count" data-n="1"></a>. <a href="#fnref2"',
+    )
+    expect(unmarked(result)).toBe(html)
+  })
+
   it('is marked in each text node, over markup, entities and paragraphs', () => {
     expect(
       marked('<p>A <em>hot &amp; new</em> fire.</p>\n<p>By &quot;noon&quot; it was out.</p>', 'new fire.\nBy "noon"'),

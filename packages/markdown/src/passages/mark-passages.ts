@@ -73,6 +73,7 @@ class Marking<Passage extends MarkedPassage> {
   tag(tag: string, end: number): void {
     this.#copy(end)
     this.#before = tag
+    if (tag.endsWith('</a>') && tag !== '</a>') return
     const [, closing, name = ''] = LINK_OR_RUBY.exec(tag) ?? []
     if (name === '' || (this.#inside !== '' && this.#inside !== name)) return
     this.#inside = closing ? '' : name

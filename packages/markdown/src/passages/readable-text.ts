@@ -1,5 +1,9 @@
-/** The bar of code, whose words belong to no text, and all other tags, whose attributes may have a `>`. */
-export const UNREAD = /<div class="code-bar">[\s\S]*?<\/div>|<(?:[^<>"]|"[^"]*")*>/g
+/**
+ * Bars of code and the links back from footnotes, whose words belong to no text, and all other tags, whose attributes may have
+ * a `>`.
+ */
+export const UNREAD =
+  /<div class="code-bar">[\s\S]*?<\/div>|<a (?=[^<>]*class="footnote-backref")[^<>]*>[\s\S]*?<\/a>|<(?:[^<>"]|"[^"]*")*>/g
 export const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot));/gi
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 

@@ -157,12 +157,14 @@ async function* discussionFiles(
   )
   if (comments.length > 0) yield jsonFile(`${places.comments}/${name}.json`, comments)
   const notes = (await listNotes(db, postId)).map(
-    ({ id, user_id, user_name, name: given, created_at, content, passage, resolved_at }): ExportedNote => ({
+    ({ id, user_id, user_name, name: given, created_at, content, passage, ...row }): ExportedNote => ({
       id,
       author: user_name ?? given,
       ...(user_id !== null && { author_id: user_id }),
       date: created_at,
-      ...(resolved_at !== null && { resolved: resolved_at }),
+      ...(row.post_version !== null && { version: row.post_version }),
+      ...(row.resolved_at !== null && { resolved: row.resolved_at }),
+      ...(row.resolved_version !== null && { resolved_version: row.resolved_version }),
       ...(passage !== null && { passage: JSON.parse(passage) }),
       content,
     }),

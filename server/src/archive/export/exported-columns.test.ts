@@ -137,7 +137,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   draft_links: 'secret',
   // Links are not exported.
   draft_notes: {
-    exported: 'id post_id user_id name content created_at passage resolved_at',
+    exported: 'id post_id user_id name content created_at passage post_version resolved_at resolved_version',
     derived: 'html renderer',
     secret: 'link_id',
   },

@@ -197,7 +197,7 @@ async function partsOf(
     draft_notes: [],
   }
   for (const part of revisions) await addRevision(deps.db, parts, post_id, await part.read())
-  for (const { id, author, author_id, date, content, passage, resolved } of notes)
+  for (const { id, author, author_id, date, content, passage, version, resolved, resolved_version } of notes)
     parts.draft_notes.push({
       id,
       post_id,
@@ -206,7 +206,9 @@ async function partsOf(
       created_at: date,
       name: author_id === undefined ? author : '',
       passage: passage ? JSON.stringify(passage) : null,
+      post_version: version ?? null,
       resolved_at: resolved ?? null,
+      resolved_version: resolved_version ?? null,
       ...(await renderRemark(deps, owner, content)),
     })
   return parts

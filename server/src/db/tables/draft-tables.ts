@@ -38,7 +38,11 @@ interface DraftNotesTable {
   created_at: string
   /** JSON of a `Passage` of the contract; null for a note on the whole draft. */
   passage: string | null
+  /** The version of the draft below which it was written; null for a note that is older than this column. */
+  post_version: number | null
   resolved_at: string | null
+  /** The version that mended it, if the writer has said so. */
+  resolved_version: number | null
 }
 
 /** The texts of forms that were not saved yet. */

@@ -95,7 +95,7 @@ export async function createComment(
       held_at: reasons.length > 0 ? at : null,
     })
     if (passage) {
-      const placed = await placePassage(tx, { postId, read }, passage)
+      const placed = await placePassage(tx, { post, read }, passage)
       await insertPassage(tx, { comment_id: id, ...placed, post_version: post.version, may_name: mayName ? 1 : 0 })
     }
     await insertTraits(tx, id, verdict.traits, now)

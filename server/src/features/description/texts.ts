@@ -64,6 +64,7 @@ export const queryTexts: Record<string, string> = {
   month: 'Only posts of this month in UTC, as `YYYY-MM`.',
   notTitle: 'Only posts that `title` with the same text does not find.',
   openedAt: 'The time of the opening, as the page of the link has it.',
+  ids: 'At most 100 ids of notes, with commas between them.',
   order: 'The order by date.',
   person: 'The `_id` or the address of a person, for what they did and what was done to them.',
   post: 'The `_id` of the article, if it is not about a comment.',
@@ -179,6 +180,8 @@ export const fieldTexts: Record<string, string> = {
     'One sentence about what this change of a published post corrects, shown with its date at the end of the article.',
   'Revision._id': 'Made of the `_id` of the post and its version.',
   'Revision.correction': 'The sentence about the mistake that it corrects.',
+  'Revision.laterCorrection':
+    'Whether the correction followed from a comment that was marked as mended, so that it can be withdrawn.',
   'Revision.current': 'Whether it is what the post is now.',
   'Revision.public': 'Whether readers have seen it.',
   'Revision.user': 'Who saved it; null if that account is gone.',

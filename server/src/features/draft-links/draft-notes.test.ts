@@ -136,6 +136,54 @@ onBothEngines('a note on a draft', (open) => {
     expect((await resolve(app, ada, path, true)).json().code).toBe('draft_note_not_found')
   })
 
+  it('names the revision that followed it, and tells its writer', async () => {
+    const { app, ada, id, secret } = await siteWithLink(await open())
+    const eve = await register(app, 'Eve')
+    const { update } = writingBy(app, ada)
+    const told = async () =>
+      (await app.inject({ url: '/api/notifications', headers: eve.headers })).json().notifications
+    const resolvedOf = async (ids: string, by = secret) => {
+      const reply = await app.inject(`/api/draft/${by}/notes?ids=${ids}`)
+      return reply.json().resolved ?? reply.statusCode
+    }
+    const hers = (await leave(app, secret, { content: 'Six?' }, eve)).json().note
+    const visitors = (await leave(app, secret, { name: 'Dot', content: 'Five?' })).json().note
+    expect(hers).toMatchObject({ writtenIn: `${id}-1`, resolvedIn: null })
+    expect(await resolvedOf(`${hers._id},${visitors._id}`)).toEqual([])
+    for (const body of ['Mended.', 'Later.']) await update(id, { body })
+    for (const { _id } of [hers, visitors]) await resolve(app, ada, `${id}/notes/${_id}`, true)
+    const [note] = (await notesOf(app, ada, id)).json().notes
+    expect(note).toMatchObject({ writtenIn: `${id}-1`, resolvedIn: `${id}-2` })
+    // Sent again, it stays as it is.
+    const again = (await resolve(app, ada, `${id}/notes/${hers._id}`, true)).json().note
+    expect(again).toMatchObject({ resolvedAt: note.resolvedAt, resolvedIn: `${id}-2` })
+    const { resolvedAt } = note
+    expect(await resolvedOf(hers._id)).toEqual([{ _id: hers._id, resolvedAt }])
+    expect(await resolvedOf(`${visitors._id},x,,%27`)).toMatchObject([{ _id: visitors._id }])
+    expect(await resolvedOf(hers._id, 'x')).toBe(404)
+    const other = await app.inject({ method: 'POST', url: `/api/manage/posts/${id}/links`, headers: ada.headers })
+    expect(await resolvedOf(hers._id, other.json().link.url.split('/').at(-1))).toEqual([])
+    expect(await told()).toEqual([])
+    await update(id, { status: 'published' })
+    expect(await told()).toMatchObject([
+      { kind: 'resolved', by: { name: 'Ada' }, post: { slug: 'not-yet' }, comment: null },
+    ])
+    await resolve(app, ada, `not-yet/notes/${hers._id}`, false)
+    expect(await told()).toEqual([])
+    expect((await notesOf(app, ada, id)).json().notes[0]).toMatchObject({ resolvedAt: null, resolvedIn: null })
+  })
+
+  it('names the next version that there is, when others were removed', async () => {
+    const { app, ada, id, secret } = await siteWithLink(await open())
+    const { update } = writingBy(app, ada)
+    const { _id } = (await leave(app, secret, { name: 'Dot', content: 'Six?' })).json().note
+    for (const body of ['Two.', 'Three.', 'Four.']) await update(id, { body })
+    await resolve(app, ada, `${id}/notes/${_id}`, true)
+    await app.deps.db.deleteFrom('revisions').where('version', '<', 3).execute()
+    const [note] = (await notesOf(app, ada, id)).json().notes
+    expect(note).toMatchObject({ writtenIn: `${id}-3`, resolvedIn: `${id}-3` })
+  })
+
   it('is deleted by the writers of its post only, and goes with the post for good', async () => {
     const db = await open()
     const { app, ada, id, secret } = await siteWithLink(db)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { countOf, deleteRows, insertRow, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 import { isStale } from '../../rendering/stale-store.ts'
@@ -8,7 +8,11 @@ import { type Byline, bylineColumns } from '../users/account/store.ts'
 type DraftNoteRow = Selectable<Schema['draft_notes']>
 
 /** A note with its author, whose columns are null for a visitor. */
-export type ShownNote = DraftNoteRow & { [Column in keyof Byline]: Byline[Column] | null }
+export type ShownNote = DraftNoteRow & { [Column in keyof Byline]: Byline[Column] | null } & {
+  /** Versions of the post that there still are. */
+  written_in: number | null
+  resolved_in: number | null
+}
 
 /** The notes on a post, oldest first, without those of deleted users. */
 export function listNotes(db: Db, postId: string): Promise<ShownNote[]> {
@@ -35,7 +39,17 @@ function notes(db: Db) {
     .leftJoin('users', 'users.id', 'draft_notes.user_id')
     .selectAll('draft_notes')
     .select(bylineColumns)
+    .select([existingFrom('post_version').as('written_in'), existingFrom('resolved_version').as('resolved_in')])
     .where('users.deleted_at', 'is', null)
+}
+
+/** The first version of the post of a note from that one on that is stored: revisions of drafts are thinned. */
+function existingFrom(column: 'post_version' | 'resolved_version') {
+  const version = sql.ref(`draft_notes.${column}`)
+  return sql<number | null>`coalesce(
+    (select min(revisions.version) from revisions
+      where revisions.post_id = draft_notes.post_id and revisions.version >= ${version}),
+    (select posts.version from posts where posts.id = draft_notes.post_id and posts.version >= ${version}))`
 }
 
 export async function countNotes(db: Db, postId: string): Promise<number> {
@@ -57,9 +71,32 @@ export async function insertNote(tx: Tx, row: DraftNoteRow): Promise<void> {
   await insertRow(tx, 'draft_notes', row)
 }
 
-/** Sets or removes the time at which a note of that post was resolved; false if there is none. */
-export async function resolveNote(tx: Tx, id: string, postId: string, resolvedAt: string | null): Promise<boolean> {
-  return updateRows(tx, 'draft_notes', { id, post_id: postId }, { resolved_at: resolvedAt })
+/** A note of that post; undefined if there is none. */
+export function findNoteOn(db: Db, id: string, postId: string): Promise<DraftNoteRow | undefined> {
+  return db.selectFrom('draft_notes').selectAll().where('id', '=', id).where('post_id', '=', postId).executeTakeFirst()
+}
+
+/** Stores which version of the post mended the passage of a note, and when its writer said so; null for none. */
+export async function storeNoteResolution(
+  tx: Tx,
+  id: string,
+  resolved: { at: string; version: number } | null,
+): Promise<void> {
+  const columns = { resolved_at: resolved?.at ?? null, resolved_version: resolved?.version ?? null }
+  await updateRows(tx, 'draft_notes', { id }, columns)
+}
+
+/** The notes of those ids that came by a link and are resolved. */
+export function listResolved(db: Db, linkId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('draft_notes')
+    .select(['id', 'resolved_at'])
+    .where('link_id', '=', linkId)
+    .where('id', 'in', ids)
+    .where('resolved_at', 'is not', null)
+    .$narrowType<{ resolved_at: string }>()
+    .orderBy('id')
+    .execute()
 }
 
 /** Deletes a note of that post; false if there is none. */

@@ -3,6 +3,7 @@ import type { DraftLink, DraftPost } from '@byline/contract/drafts/draft-links'
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import type { Passage } from '@byline/contract/passages/passage'
 import type { ContentsEntry } from '@byline/contract/posts/posts'
+import { revisionId } from '@byline/contract/posts/revision-id'
 import type { Deps } from '../../deps.ts'
 import { secretOf } from '../../tokens/link-secret.ts'
 import { presentCard, presentCoverTexts } from '../posts/one-post/present.ts'
@@ -54,6 +55,8 @@ export function presentNote(row: ShownNote): DraftNote {
     user: hasAccount(row) ? presentByline(row) : null,
     passage: row.passage === null ? null : (JSON.parse(row.passage) as Passage),
     resolvedAt: row.resolved_at,
+    writtenIn: row.written_in === null ? null : revisionId(row.post_id, row.written_in),
+    resolvedIn: row.resolved_in === null ? null : revisionId(row.post_id, row.resolved_in),
   }
 }
 

@@ -10,8 +10,9 @@ import { findManaged } from '../posts/one-post/find-managed.ts'
 import { loadText } from '../posts/one-post/store.ts'
 import { createLink } from './create-link.ts'
 import { checkSecret, findDraft } from './find-draft.ts'
-import { deleteNote, findNote, listNotes, resolveNote } from './note-store.ts'
+import { deleteNote, listNotes, listResolved } from './note-store.ts'
 import { presentDraft, presentLink, presentNote } from './present.ts'
+import { resolveNote } from './resolve-note.ts'
 import { listLinks, removeOpen, revokeLink } from './store.ts'
 import { createNote } from './write-note.ts'
 
@@ -69,13 +70,16 @@ export async function draftLinkRoutes(app: FastifyInstance): Promise<void> {
     return { notes: (await listNotes(db, id)).map(presentNote) }
   })
 
+  mount(app, draftNotes.listResolvedNotes, async ({ params, query, request, ...deps }) => {
+    const linkId = await checkSecret(deps, request, params.secret)
+    await findDraft(deps.db, linkId)
+    const ids = query.ids.split(',').slice(0, draftNotes.askedNotesMax)
+    const rows = await listResolved(deps.db, linkId, ids)
+    return { resolved: rows.map(({ id, resolved_at }) => ({ _id: id, resolvedAt: resolved_at })) }
+  })
+
   mount(app, draftNotes.resolveDraftNote, async ({ db, actor, params: { slug, id }, body: { resolved } }) => {
-    const note = await transact(db, async (tx) => {
-      const post = await findManaged(tx, actor, slug)
-      const at = resolved ? new Date().toISOString() : null
-      if (!(await resolveNote(tx, id, post.id, at))) throw new AppError('draft_note_not_found')
-      return findNote(tx, id)
-    })
+    const note = await resolveNote(db, actor, { slug, id, resolved })
     const message = resolved ? draftLinkMessages.noteResolved : draftLinkMessages.noteReopened
     return { message, note: presentNote(note) }
   })

@@ -65,7 +65,9 @@ export async function createNote(
       link_id: linkId,
       created_at: new Date().toISOString(),
       passage: about,
+      post_version: post.version,
       resolved_at: null,
+      resolved_version: null,
     })
     return findNote(tx, id)
   })

@@ -21,9 +21,9 @@ export async function saveHighlight(
   const { db } = rendering
   const read = await readVersion(rendering, await loadCard(db, postId), passage.version)
   return transact(db, async (tx) => {
-    await loadCard(tx, postId)
+    const post = await loadCard(tx, postId)
     if (await isDeletedUser(tx, actor.id)) throw new AppError('session_ended')
-    const placed = await placePassage(tx, { postId, read }, passage)
+    const placed = await placePassage(tx, { post, read }, passage)
     const saved = await listOfPost(tx, actor.id, postId)
     const same = saved.find((row) => row.exact === placed.exact && row.place_start === placed.place_start)
     if (same) return same

@@ -67,23 +67,33 @@ export async function withdrawDecision(tx: Tx, { to, commentId }: Decided): Prom
   await takeOneBack(tx, to, aboutDecision(commentId))
 }
 
-/** The notification that the passage of a comment was mended, by its `actor`. */
+/** A comment on a passage, or a note on a draft; a visitor's has no person to tell. */
+interface Remark {
+  id: string
+  user_id: string | null
+  /** Null for a note. */
+  comment_id: string | null
+  post_id: string
+}
+
+/** Tells the author of a remark that its passage was mended, by the `actor`. */
 export async function notifyResolved(
   tx: Tx,
-  { id, post_id, user_id }: { id: string; post_id: string; user_id: string },
+  { id, comment_id, post_id, user_id }: Remark,
   { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
-  const told = { user_id, about: aboutResolved(id), comment_id: id, post_id, actor_id: actor }
+  if (user_id === null) return
+  const told = { user_id, about: aboutResolved(id), comment_id, post_id, actor_id: actor }
   await notify(tx, { kind: 'resolved', ...told }, now)
 }
 
 /** Takes back what was told of a passage that is not mended after all. */
-export async function withdrawResolved(tx: Tx, { id, user_id }: { id: string; user_id: string }): Promise<void> {
-  await takeOneBack(tx, user_id, aboutResolved(id))
+export async function withdrawResolved(tx: Tx, { id, user_id }: Pick<Remark, 'id' | 'user_id'>): Promise<void> {
+  if (user_id !== null) await takeOneBack(tx, user_id, aboutResolved(id))
 }
 
-function aboutResolved(commentId: string): string {
-  return `resolved ${commentId}`
+function aboutResolved(remarkId: string): string {
+  return `resolved ${remarkId}`
 }
 
 function aboutDecision(commentId: string): string {

@@ -15,6 +15,7 @@ export function presentRevision(postId: string, row: RevisionInfo, current: numb
     public: row.state === 'published',
     current: row.version === current,
     correction: row.correction === null ? null : displayedLine(row.correction),
+    laterCorrection: row.later === 1,
   }
 }
 

@@ -1,4 +1,5 @@
 import { messages } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { versionIn } from '@byline/contract/posts/revision-id'
 import * as revisions from '@byline/contract/posts/revisions'
 import { limits } from '@byline/contract/rules/limits'
@@ -24,6 +25,7 @@ import {
 import { presentRevision } from './present.ts'
 import { restoreRevision } from './restore.ts'
 import { findCurrentInfo, idOf, listReplaced } from './store.ts'
+import { withdrawCorrection } from './withdraw-correction.ts'
 
 /**
  * The calls of revisions (design §5): what readers have seen is for everybody, all the rest for writers of the post.
@@ -67,6 +69,11 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     })
     const post = presentManagedCard(await loadCard(deps.db, id, existingPosts))
     return { message: messages.revisionRestored, post }
+  })
+
+  mount(app, revisions.withdrawCorrection, [restores], async ({ db, actor, params: { slug, id } }) => {
+    const revision = await withdrawCorrection(db, actor, slug, id)
+    return { message: replyMessages.correctionWithdrawn, revision }
   })
 
   mount(app, revisions.compareRevisions, [comparisons], async (call) => {

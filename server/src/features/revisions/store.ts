@@ -9,6 +9,7 @@ import { existingPosts } from '../visibility/store.ts'
 /** A revision with its saver, without its content. */
 export interface RevisionInfo extends Omit<RevisionRow, 'content' | 'post_id'> {
   correction: string | null
+  later: 0 | 1 | null
   user_id: string | null
   user_name: string | null
   user_avatar: string | null
@@ -45,9 +46,14 @@ export function findReplaced(db: Db, post: Revised, version: number, seenOnly: b
     .executeTakeFirst()
 }
 
-/** The first revision after that version that readers have seen, if it was replaced since. */
-export function findNextReplaced(db: Db, post: Revised, version: number): Promise<RevisionInfo | undefined> {
-  return replaced(db, post, true)
+/** The first revision after that version, or that readers have seen, if it was replaced since. */
+export function findNextReplaced(
+  db: Db,
+  post: Revised,
+  version: number,
+  seenOnly: boolean,
+): Promise<RevisionInfo | undefined> {
+  return replaced(db, post, seenOnly)
     .where('revisions.version', '>', version)
     .orderBy('revisions.version')
     .limit(1)
@@ -68,7 +74,7 @@ function replaced(db: Db, post: Revised, seenOnly: boolean) {
         .on('users.deleted_at', 'is', null),
     )
     .select(columns.map((column) => `revisions.${column}` as const))
-    .select(['corrections.text as correction', ...saver])
+    .select(['corrections.text as correction', 'corrections.later', ...saver])
     .where('revisions.post_id', '=', post.id)
     .$if(seenOnly, (rows) => rows.where('revisions.state', '=', 'published'))
 }
@@ -106,7 +112,7 @@ function current(db: Db, post: Revised) {
         .on('users.deleted_at', 'is', null),
     )
     .select(['posts.version', 'posts.updated_at as created_at', 'posts.saved_by', 'posts.state'])
-    .select(['posts.title', 'corrections.text as correction', ...saver])
+    .select(['posts.title', 'corrections.text as correction', 'corrections.later', ...saver])
     .where('posts.id', '=', post.id)
 }
 

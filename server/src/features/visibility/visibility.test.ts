@@ -180,6 +180,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/manage/posts/:slug/links',
     '/api/manage/posts/:slug/notes',
     '/api/draft/:secret',
+    '/api/draft/:secret/notes',
     '/api/mail',
     // About files that admins have sent, also before anything of them is a post.
     '/api/imports',

@@ -1,6 +1,14 @@
-import { compareRevisions, listChanges, listRevisions, restoreRevision } from '@byline/contract/posts/revisions'
+import {
+  compareRevisions,
+  listChanges,
+  listRevisions,
+  restoreRevision,
+  withdrawCorrection,
+} from '@byline/contract/posts/revisions'
+import type { QueryClient } from '@tanstack/react-query'
 import { callPages } from '../../lib/calls/call-pages.ts'
 import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
+import { showSuccess } from '../../ui/toasts/toasts.ts'
 
 /** The changes of an article since a revision of it, for readers; up to a later one, or up to now. */
 export const changesSince = (slug: string, since: string, until?: string) =>
@@ -22,3 +30,12 @@ export const comparisonOf = (
 
 /** The dialog says why it failed. */
 export const restoreMutation = { ...callMutation(restoreRevision), meta: { failsInPlace: true } }
+
+/** Everything that shows the post may show the sentence. */
+export const withdrawMutation = {
+  ...callMutation(withdrawCorrection),
+  onSuccess({ message }: { message: string }, _input: unknown, _result: unknown, { client }: { client: QueryClient }) {
+    showSuccess(message)
+    return client.invalidateQueries()
+  },
+}

@@ -3,9 +3,11 @@ import { stateNames } from '../../lib/language/state-names.ts'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time.tsx'
+import { WithdrawCorrection } from './withdraw-correction.tsx'
 import '../../ui/row-actions.css'
 
 interface RevisionRowProps {
+  slug: string
   revision: Revision
   /** Whether it is the older or the newer one of the comparison. */
   isFrom: boolean
@@ -17,8 +19,8 @@ interface RevisionRowProps {
 
 /** One revision: when, by whom, whether readers have seen it, and whether it is compared. */
 export function RevisionRow(props: RevisionRowProps) {
-  const { revision, isFrom, isTo, onFrom, onTo, onRestore } = props
-  const { _id, createdAt, user, status, current, correction } = revision
+  const { slug, revision, isFrom, isTo, onFrom, onTo, onRestore } = props
+  const { _id, createdAt, user, status, current, correction, laterCorrection } = revision
   return (
     <li className="revision-row" data-compared={isFrom || isTo || undefined}>
       <div className="min-w-0">
@@ -34,6 +36,7 @@ export function RevisionRow(props: RevisionRowProps) {
             {t('dashboard.revisions.correction', { text: correction })}
           </p>
         )}
+        {laterCorrection && <WithdrawCorrection slug={slug} revision={revision} />}
       </div>
       <div className="revision-choice">
         <label>

@@ -78,6 +78,7 @@ function Compared({ slug, revisions, children }: ComparedProps) {
         <ol>
           {revisions.map((revision) => (
             <RevisionRow
+              slug={slug}
               key={revision._id}
               revision={revision}
               isFrom={revision._id === pair?.from}

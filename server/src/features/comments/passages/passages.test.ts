@@ -57,6 +57,11 @@ onBothEngines('a comment on a passage', (open) => {
     expect(await passages()).toEqual([comment.passage])
   })
 
+  it('has the current version if the one that it names is unknown', async () => {
+    const { say } = await setting()
+    expect((await say({ ...fire, version: 1_000_000_000 })).json().comment.passage).toMatchObject({ version: 1 })
+  })
+
   it('finds what was quoted from an earlier version that readers have seen', async () => {
     const { say, save } = await setting()
     await save(body.replace('*six*', 'seven'))

@@ -28,14 +28,14 @@ export async function readVersion(
 
 /**
  * The columns of a passage of a post. It is looked for in the version that was read and carried to the current
- * text, else in the current text alone. Throws `invalid_fields` if neither has it.
+ * text, else in the current text alone, whose version it then has. Throws `invalid_fields` if neither has it.
  */
 export async function placePassage(
   tx: Tx | Db,
-  { postId, read }: { postId: string; read: string | undefined },
+  { post, read }: { post: { id: string; version: number }; read: string | undefined },
   { exact, prefix, suffix, start = 0, version }: CommentPassageForm,
 ): Promise<PlacedPassage> {
-  const text = readableText(await findHtml(tx, postId))
+  const text = readableText(await findHtml(tx, post.id))
   const selector = { exact, prefix, suffix, start }
   const place = read === undefined ? undefined : findPassage(lettersOf(read), selector)
   const quoted = { ...selector, start: place?.start ?? start }
@@ -45,12 +45,12 @@ export async function placePassage(
   const placed = placedIn(text, quoted, current)
   const quotedStart = place?.start ?? current?.start ?? start
   return {
-    post_id: postId,
+    post_id: post.id,
     exact,
     prefix,
     suffix,
     quoted_start: quotedStart,
-    version,
+    version: read === undefined ? post.version : version,
     ...placed,
   }
 }

@@ -128,6 +128,50 @@ onBothEngines('a comment on a passage of Ada’s article', (open) => {
     expect(await corrections()).toEqual([])
   })
 
+  it('keeps its correction when it is marked again without one, also in another revision, and loses it for null', async () => {
+    const { id, say, save, ask, corrections } = await setting()
+    const comment = await say('ben')
+    await save('It was five.')
+    await ask('ada', 'PUT', comment, { correction: 'It was five.' })
+    await ask('ada', 'PUT', comment)
+    expect(await corrections()).toMatchObject([{ text: 'It was five.', thanks: ['Ben'] }])
+    await save('It was five, at last.')
+    expect((await ask('ada', 'PUT', comment, { revision: `${id}-3` })).status).toBe(200)
+    expect(await corrections()).toMatchObject([{ text: 'It was five.', thanks: ['Ben'] }])
+    await ask('ada', 'PUT', comment, { correction: null })
+    expect(await corrections()).toEqual([])
+  })
+
+  it('leaves a correction that its writers alone can withdraw, whatever became of the comment', async () => {
+    const { app, people, id, say, save, ask, corrections, passageOf } = await setting()
+    const withdraw = async (who: keyof typeof people, revision = `${id}-2`) => {
+      const url = `/api/posts/bread/revisions/${revision}/correction`
+      const reply = await commentingBy(app, people[who]).ask('DELETE', url)
+      return { status: reply.statusCode, ...reply.json() }
+    }
+    const comments = { hold: await say('ben'), delete: await say('ben', { passage: noon }), neither: await say('cyd') }
+    await save('It was five.')
+    for (const hide of ['hold', 'delete', 'neither'] as const) {
+      const comment = comments[hide]
+      await ask('ada', 'PUT', comment, { revision: `${id}-2`, correction: 'It was five.' })
+      if (hide === 'hold') await hideComment(app.deps.db, comment)
+      if (hide === 'delete') await commentingBy(app, people.ben).remove(comment)
+      for (const who of ['ben', 'cyd'] as const) expect(await withdraw(who)).toMatchObject({ code: 'forbidden' })
+      const reply = await withdraw(hide === 'delete' ? 'root' : 'ada')
+      expect(reply).toMatchObject({
+        status: 200,
+        revision: { _id: `${id}-2`, correction: null, laterCorrection: false },
+      })
+      expect(await corrections()).toEqual([])
+      if (hide === 'neither') expect(await passageOf(comment)).toMatchObject({ resolvedIn: `${id}-2` })
+    }
+    expect(await withdraw('ada')).toMatchObject({ status: 404, code: 'correction_not_found' })
+    expect(await withdraw('ada', `${id}-9`)).toMatchObject({ status: 404, code: 'revision_not_found' })
+    await save('It was six.', { correction: 'Six after all.' })
+    expect(await withdraw('ada', `${id}-3`)).toMatchObject({ status: 404, code: 'correction_not_found' })
+    expect(await corrections()).toMatchObject([{ text: 'Six after all.' }])
+  })
+
   it('leaves a correction that came with the save itself, and takes no second one', async () => {
     const { say, save, ask, corrections } = await setting()
     const comment = await say('ben')

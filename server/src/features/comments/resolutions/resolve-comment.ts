@@ -7,10 +7,11 @@ import { AppError } from '../../../errors/app-error.ts'
 import { notifyResolved, withdrawResolved } from '../../notifications/notify.ts'
 import { mayManage } from '../../posts/one-post/rules.ts'
 import { type CardRow, loadCard } from '../../posts/one-post/store.ts'
-import { insertCorrection } from '../../posts/rows/revision-store.ts'
-import { findCurrentInfo, findNextReplaced, type RevisionInfo } from '../../revisions/store.ts'
+import { deleteLaterCorrection, insertCorrection } from '../../posts/rows/revision-store.ts'
+import { listMending } from '../../revisions/list-mending.ts'
+import type { RevisionInfo } from '../../revisions/store.ts'
 import { findComment, isUnder, type ShownComment } from '../store.ts'
-import { deleteLaterCorrection, findPostVersion, isCorrection, storeResolution } from './store.ts'
+import { findPostVersion, hasMended, isCorrection, storeResolution } from './store.ts'
 
 /** A comment on a passage of a post that the actor manages. */
 interface Resolvable {
@@ -31,9 +32,7 @@ export async function findResolvable(db: Db, actor: UserRow, id: string): Promis
   if (!mayManage(actor, post)) throw new AppError('forbidden')
   const version = await findPostVersion(db, id)
   if (version === undefined) throw new AppError('comment_without_passage')
-  const current = await findCurrentInfo(db, post)
-  const next = await findNextReplaced(db, post, version)
-  return { comment, post, revisions: [next, current].filter((revision) => revision !== undefined) }
+  return { comment, post, revisions: await listMending(db, post, version, { seenOnly: true }) }
 }
 
 interface Resolution {
@@ -43,8 +42,8 @@ interface Resolution {
 }
 
 /**
- * Marks a comment on a passage as mended by a revision, in the place of an earlier mark, and tells its author. Throws
- * the errors of `findResolvable`, `revision_not_found` for one that is none of its revisions, and `invalid_fields`.
+ * Marks a comment on a passage as mended by a revision, in the place of an earlier mark, and tells its author. Without a
+ * correction, that of the earlier mark stays. Throws the errors of `findResolvable`, `revision_not_found` for one that is none of its revisions, and `invalid_fields`.
  */
 export async function resolveComment(db: Db, actor: UserRow, id: string, { revision, correction }: Resolution) {
   return transact(db, async (tx, invalidate) => {
@@ -53,16 +52,17 @@ export async function resolveComment(db: Db, actor: UserRow, id: string, { revis
     const mending = revisions.find(({ version }) => version === wanted)
     if (!mending) throw new AppError('revision_not_found')
     const { version, created_at } = mending
-    await removeResolution(tx, invalidate, comment)
+    const earlier = await removeResolution(tx, invalidate, comment)
+    const sentence = correction === undefined ? earlier : correction
     const now = new Date()
     await storeResolution(tx, id, { at: now.toISOString(), version })
-    if (correction) {
+    if (sentence) {
       if (await isCorrection(tx, { id: post.id, version })) {
         throw new AppError('invalid_fields', { correction: [correctionMessages.exists] })
       }
-      await insertCorrection(tx, { post_id: post.id, version, created_at, text: correction, later: 1 })
+      await insertCorrection(tx, { post_id: post.id, version, created_at, text: sentence, later: 1 })
     }
-    await notifyResolved(tx, comment, { actor: actor.id, now })
+    await notifyResolved(tx, { ...comment, comment_id: id }, { actor: actor.id, now })
     return loadComment(tx, id)
   })
 }
@@ -78,13 +78,14 @@ export async function reopenComment(db: Db, actor: UserRow, id: string): Promise
   })
 }
 
-async function removeResolution(tx: Tx, invalidate: Invalidate, comment: ShownComment): Promise<void> {
+/** Returns the correction that has gone with the mark, if any. */
+async function removeResolution(tx: Tx, invalidate: Invalidate, comment: ShownComment): Promise<string | undefined> {
   const { id, post_id, resolved_version: version } = comment
   invalidate(cacheTags.post(post_id), cacheTags.comments(post_id), cacheTags.commentWords)
-  if (version === null) return
+  if (version === null) return undefined
   await storeResolution(tx, id, null)
-  await deleteLaterCorrection(tx, { id: post_id, version })
   await withdrawResolved(tx, comment)
+  return (await hasMended(tx, { id: post_id, version })) ? undefined : deleteLaterCorrection(tx, { post_id, version })
 }
 
 async function loadComment(tx: Tx, id: string): Promise<ShownComment> {

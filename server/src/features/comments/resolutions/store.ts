@@ -1,4 +1,4 @@
-import { countOf, deleteRows, isFound, updateRows } from '../../../db/rows/rows.ts'
+import { isFound, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 
 /** The version of the post below which a comment on a passage was written; undefined for a comment on the whole. */
@@ -28,10 +28,8 @@ export function isCorrection(db: Db, post: { id: string; version: number }): Pro
   )
 }
 
-/**
- * Deletes a correction that was written when a comment was marked as mended, unless other comments led to it as well.
- */
-export async function deleteLaterCorrection(tx: Tx, { id: post_id, version }: { id: string; version: number }) {
-  const others = tx.selectFrom('passages').where('post_id', '=', post_id).where('resolved_version', '=', version)
-  if ((await countOf(others)) === 0) await deleteRows(tx, 'corrections', { post_id, version, later: 1 })
+/** Whether comments are marked as mended by that version of a post. */
+export async function hasMended(db: Db, { id: post_id, version }: { id: string; version: number }): Promise<boolean> {
+  const passages = db.selectFrom('passages').select('comment_id').where('post_id', '=', post_id)
+  return isFound(passages.where('resolved_version', '=', version))
 }

@@ -40,6 +40,24 @@ export async function insertCorrection(tx: Tx, row: Insertable<Schema['correctio
   await insertRow(tx, 'corrections', row)
 }
 
+/**
+ * Deletes a correction that was written when a comment was marked as mended. Returns its text; undefined if there is no
+ * such one.
+ */
+export async function deleteLaterCorrection(
+  tx: Tx,
+  { post_id, version }: Pick<Schema['corrections'], 'post_id' | 'version'>,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('corrections')
+    .where('post_id', '=', post_id)
+    .where('version', '=', version)
+    .where('later', '=', 1)
+    .returning('text')
+    .executeTakeFirst()
+  return row?.text
+}
+
 /** A correction with the readers whose comments led to it and who agreed to be named. */
 export interface ShownCorrection {
   text: string

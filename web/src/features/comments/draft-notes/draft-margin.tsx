@@ -1,6 +1,7 @@
 import type { DraftPage } from '@byline/contract/drafts/draft-links'
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import type { Passage } from '@byline/contract/passages/passage'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { passageOfContents } from '../../../lib/passage-in-page.ts'
@@ -12,8 +13,9 @@ import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { addParagraphButtons } from '../passages/paragraph-buttons.ts'
 import { DraftNoteForm } from './draft-note-form.tsx'
-import { type OwnNote, readBegun, readOwnNotes, storeBegun, storeOwnNotes } from './own-notes.ts'
+import { type OwnNote, readBegun, readOwnNotes, resolvedNotes, storeBegun, storeOwnNotes } from './own-notes.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { SentNote } from './sent-note.tsx'
 import './draft-margin.css'
 
 const [Drawer] = lazyPart(() => import('../../../ui/drawer.tsx'))
@@ -41,6 +43,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     () => [...notes, ...(begun ? [{ _id: BEGUN, content: '', passage: begun }] : [])],
     [notes, begun],
   )
+  const resolved = useResolved(secret, notes)
   const tops = usePlacedPassages(text, margin, placed, begun ? BEGUN : current)
   useStacked(margin, beside ? 12 : 4)
   const start = (passage: Passage) => {
@@ -68,6 +71,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
       <SentNote
         note={note}
         isLost={text !== null && !tops.has(note._id)}
+        resolvedAt={resolved.get(note._id)}
         onPointerEnter={() => beside && setCurrent(note._id)}
       />
     )
@@ -136,19 +140,6 @@ function BegunNote({ secret, draft, passage, onSent, onCancel }: BegunNoteProps)
   )
 }
 
-/** A note of this browser; `isLost` if the text has its passage no more. */
-function SentNote({ note, isLost, onPointerEnter }: { note: OwnNote; isLost: boolean; onPointerEnter: () => void }) {
-  return (
-    <article aria-label={t('reading.comments.yourNote')} className="margin-note" onPointerEnter={onPointerEnter}>
-      {isLost && <p className="field-hint">{t('reading.comments.passageChanged')}</p>}
-      <Quotation>{note.passage.exact}</Quotation>
-      <p dir="auto" className="margin-note-text">
-        {note.content}
-      </p>
-    </article>
-  )
-}
-
 /** A button at each paragraph of the text, which begins a note on it. */
 function useParagraphButtons(text: Element | null, start: (passage: Passage) => void): void {
   const latest = useRef(start)
@@ -168,6 +159,12 @@ function useDraftText(): Element | null {
   const [text, setText] = useState<Element | null>(null)
   useEffect(() => setText(document.querySelector('[data-article-text]')), [])
   return text
+}
+
+/** The times at which the writer has mended those notes, by their ids. */
+function useResolved(secret: string, notes: OwnNote[]): ReadonlyMap<string, string> {
+  const { data } = useQuery(resolvedNotes(secret, notes))
+  return new Map(data?.resolved.map(({ _id, resolvedAt }) => [_id, resolvedAt]))
 }
 
 /** The notes of this browser, and the one that is being written. */

@@ -1,7 +1,8 @@
-import type { DraftNote } from '@byline/contract/drafts/draft-notes'
+import { askedNotesMax, type DraftNote, listResolvedNotes } from '@byline/contract/drafts/draft-notes'
 import { type Passage, passage } from '@byline/contract/passages/passage'
 import * as z from 'zod/mini'
 import { readJson, storeText } from '../../../lib/browser-storage.ts'
+import { callQuery } from '../../../lib/calls/query-client.ts'
 
 /** A note on a passage as its writer sees it again. */
 export type OwnNote = Pick<DraftNote, '_id' | 'content'> & { passage: Passage }
@@ -21,6 +22,16 @@ export function storeOwnNotes(linkId: string, notes: OwnNote[]): void {
 }
 
 const ownNotesKey = (linkId: string) => `draft-notes:${linkId}`
+
+/** The query of the last of those notes that are resolved; a failure only says nothing of it. */
+export function resolvedNotes(secret: string, notes: OwnNote[]) {
+  const ids = notes.slice(-askedNotesMax).map(({ _id }) => _id)
+  return {
+    ...callQuery(listResolvedNotes, { params: { secret }, query: { ids: ids.join(',') } }),
+    enabled: ids.length > 0,
+    meta: { failsInPlace: true },
+  }
+}
 
 /** The passage of the note that is being written, which survives a reload like its text. */
 export function readBegun(linkId: string): Passage | undefined {

@@ -1,9 +1,11 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Quotation } from '../../../ui/margin/quotation.tsx'
 import { RenderedText } from '../../../ui/rendered-text.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -56,7 +58,7 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
       data-top={top}
       className="margin-note draft-note"
     >
-      <NoteText note={note} nameId={nameId} onShow={onShow} />
+      <NoteText note={note} postId={postId} nameId={nameId} onShow={onShow} />
       <p className="draft-note-actions">
         {resolvedAt === null ? (
           <Button
@@ -95,12 +97,13 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
 
 interface NoteTextProps {
   note: DraftNote
+  postId: string
   nameId: string
   onShow: NoteCardProps['onShow']
 }
 
-function NoteText({ note, nameId, onShow }: NoteTextProps) {
-  const { name, user, html, createdAt, passage, resolvedAt } = note
+function NoteText({ note, postId, nameId, onShow }: NoteTextProps) {
+  const { name, user, html, createdAt, passage, resolvedAt, writtenIn, resolvedIn } = note
   return (
     <>
       {passage && !onShow && resolvedAt === null && (
@@ -135,6 +138,14 @@ function NoteText({ note, nameId, onShow }: NoteTextProps) {
       {resolvedAt !== null && (
         <p className="field-hint">
           {rich(t('dashboard.draftLinks.resolvedOn'), { date: () => <Time iso={resolvedAt} /> })}
+          {writtenIn !== null && resolvedIn !== null && resolvedIn !== writtenIn && (
+            <>
+              {' · '}
+              <Link to={`${paths.revisions(postId)}?from=${writtenIn}&to=${resolvedIn}`} className="link">
+                {t('dashboard.draftLinks.whatChanged')}
+              </Link>
+            </>
+          )}
         </p>
       )}
     </>
