@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { email, name, password } from '@byline/contract/rules/atoms'
 import { z } from 'zod'
-import { type Bucket, bucketOf } from './bucket.ts'
 import { type Cdn, cdnOf, cdnVariables } from './cdn.ts'
 import { type Company, companyOf, companyVariables } from './company.ts'
 import { namesProxies, trustedProxies } from './proxies.ts'
+import { type StoragePlaces, storagePlacesOf, storageVariables } from './storage.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -69,20 +69,7 @@ const variables = z.object({
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
   ...companyVariables,
   ...cdnVariables,
-  STORAGE: z
-    .string()
-    .regex(/^(disk|s3:\/\/.+)$/, 'is disk, or an S3 address such as s3://bucket/folder')
-    .default('disk'),
-  UPLOADS_CACHE: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, 'is how many megabytes of the disk pictures of a bucket may take')
-    .default('500'),
-  BACKUPS: z.string().optional(),
-  S3_ENDPOINT: address.optional(),
-  AWS_REGION: z.string().optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
+  ...storageVariables,
   PAGE_CACHE: z
     .string()
     .regex(/^(off|[1-9]\d{0,5})$/, 'is how many megabytes finished pages may take, or off')
@@ -127,7 +114,7 @@ function isSiteAddress(address: string): boolean {
   return /^(?:\/[\w.~-]*[\w~-][\w.~-]*)*\/?$/.test(path)
 }
 
-export interface Env {
+export interface Env extends StoragePlaces {
   host: string
   port: number
   /** The address without a slash at its end. */
@@ -159,16 +146,6 @@ export interface Env {
   /** Seconds for which the process continues to serve after the signal to stop. */
   drainSeconds: number
   sampleContent: boolean
-  /** Whether the site is backed up every night. */
-  dailyBackups: boolean
-  /** The folder of the backups, with a bucket only of those before upgrades; undefined if none are made. */
-  backupFolder: string | undefined
-  /** The bucket of the daily backups, in place of the folder. */
-  backupBucket: Bucket | undefined
-  /** The bucket of the uploads; undefined if they are in `dataDir`. */
-  uploadsBucket: Bucket | undefined
-  /** Bytes of the disk that files of that bucket may take. */
-  uploadsCacheBytes: number
   /** The shared cache in front of the site, if there is one. */
   cdn: Cdn | undefined
   /** Capacity of the response cache in bytes; with 0 nothing is cached. */
@@ -233,9 +210,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: trustedProxies(read.TRUST_PROXY),
     drainSeconds: read.DRAIN_SECONDS,
     sampleContent: read.SAMPLE_CONTENT === 'on',
-    ...backupPlaceOf(read),
-    uploadsBucket: read.STORAGE === 'disk' ? undefined : bucketOf(read.STORAGE, read),
-    uploadsCacheBytes: Number(read.UPLOADS_CACHE) * 1_000_000,
+    ...storagePlacesOf(read),
     cdn: cdnOf(read),
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
@@ -248,19 +223,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     metrics: read.METRICS_PORT === undefined ? undefined : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     traces: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: read.LOG_LEVEL,
-  }
-}
-
-/** Only SQLite is backed up every night without being asked: the operators of PostgreSQL have their own way. */
-function backupPlaceOf(read: z.infer<typeof variables>) {
-  const { BACKUPS, DATA_DIR, DATABASE_URL } = read
-  const isOff = BACKUPS === 'off'
-  const bucket = BACKUPS?.startsWith('s3://') ? bucketOf(BACKUPS, read) : undefined
-  const folder = bucket ? undefined : BACKUPS
-  return {
-    dailyBackups: !isOff && (BACKUPS !== undefined || DATABASE_URL === undefined),
-    backupFolder: isOff ? undefined : resolve(folder ?? join(DATA_DIR, 'backups')),
-    backupBucket: bucket,
   }
 }
 

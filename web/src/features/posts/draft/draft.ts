@@ -82,8 +82,8 @@ export class Draft {
 
   /**
    * Stores unsaved text from now on, and looks for that of earlier forms, also on other devices. The newest words are
-   * restored without asking, unless the post was saved since they were written. `readNewest` reads the post again: the
-   * device on which it is written may have saved it after it was read.
+   * restored without asking, unless the post was saved since they were written. `readNewest` reads the post again, as
+   * another device may have saved it, which ends the copies that were found.
    */
   async open(readNewest?: () => Promise<ManagedPost>): Promise<void> {
     this.#copies = new Copies({
@@ -97,7 +97,6 @@ export class Draft {
     const find = () => findOffers(this.#api, this.#userId, this.#store).catch((): Offer[] => [])
     const found = await find()
     const newest = await readNewest?.().catch(() => undefined)
-    // A save that came between both has ended the copy that was found.
     const offered = newest && this.follow(newest) ? await find() : found
     const { post, baseline } = this.#state
     const offers = offersOf(offered, post?._id, baseline.fields)

@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type Bucket, bucketOf } from './bucket.ts'
+
+/** The variables that say where uploads and backups are, beside those of `env.ts`. */
+export const storageVariables = {
+  STORAGE: z
+    .string()
+    .regex(/^(disk|s3:\/\/.+)$/, 'is disk, or an S3 address such as s3://bucket/folder')
+    .default('disk'),
+  UPLOADS_CACHE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'is how many megabytes of the disk pictures of a bucket may take')
+    .default('500'),
+  BACKUPS: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+}
+
+/** The folders and buckets of uploads and backups. */
+export interface StoragePlaces {
+  /** Whether the site is backed up every night. */
+  dailyBackups: boolean
+  /** The folder of the backups, with a bucket only of those before upgrades; undefined if none are made. */
+  backupFolder: string | undefined
+  /** The bucket of the daily backups, in place of the folder. */
+  backupBucket: Bucket | undefined
+  /** The bucket of the uploads; undefined if they are in `dataDir`. */
+  uploadsBucket: Bucket | undefined
+  /** Bytes of the disk that files of that bucket may take. */
+  uploadsCacheBytes: number
+}
+
+interface Read extends z.infer<z.ZodObject<typeof storageVariables>> {
+  DATA_DIR: string
+  DATABASE_URL?: string | undefined
+}
+
+/**
+ * The places that these variables name. Only SQLite is backed up every night without being asked: the operators of
+ * PostgreSQL have their own way. Throws a sentence if an address of a bucket is wrong, or its key is missing.
+ */
+export function storagePlacesOf(read: Read): StoragePlaces {
+  const { STORAGE, UPLOADS_CACHE, BACKUPS, DATA_DIR, DATABASE_URL } = read
+  const isOff = BACKUPS === 'off'
+  const given = { ...read }
+  const backupBucket = BACKUPS?.startsWith('s3://') ? bucketOf(BACKUPS, given) : undefined
+  const folder = backupBucket ? undefined : BACKUPS
+  return {
+    dailyBackups: !isOff && (BACKUPS !== undefined || DATABASE_URL === undefined),
+    backupFolder: isOff ? undefined : resolve(folder ?? join(DATA_DIR, 'backups')),
+    backupBucket,
+    uploadsBucket: STORAGE === 'disk' ? undefined : bucketOf(STORAGE, given),
+    uploadsCacheBytes: Number(UPLOADS_CACHE) * 1_000_000,
+  }
+}
