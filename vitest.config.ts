@@ -17,7 +17,7 @@ export default defineConfig({
       'web/test/english.ts',
       'moving/test/english-errors.ts',
     ],
-    ...(process.env.WHOLE_RUN && { runner: 'server/test/engines/part-of-postgres.ts' }),
+    ...(process.env.WHOLE_RUN && { runner: join(import.meta.dirname, 'server/test/engines/part-of-postgres.ts') }),
     // A test must not fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

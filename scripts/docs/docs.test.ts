@@ -20,7 +20,7 @@ const documents = [
 ]
 
 it('operations.md names exactly the variables that the program reads', () => {
-  const sources = ['env', 'company', 'cdn'].map((name) => read(`server/src/env/${name}.ts`)).join()
+  const sources = ['env', 'company', 'cdn', 'storage'].map((name) => read(`server/src/env/${name}.ts`)).join()
   const known = [...sources.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1])
   const named = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
   // INIT_CWD is set by npm, not by operators.

@@ -101,7 +101,7 @@ async function prepare(
   }
 }
 
-/** Without a pooler, whose settings may end what takes long. */
+/** Migrates by the direct address, because the time limits of a pooler may end a long migration. */
 async function migrateDirectly(url: string): Promise<void> {
   const direct = connect(url)
   await migrate(direct).finally(() => direct.destroy())

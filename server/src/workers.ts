@@ -37,6 +37,8 @@ export function superviseWorkers({ workers, metrics, logLevel }: Env): void {
     })
     worker.once('exit', (code, signal) => {
       running.delete(worker)
+      // A worker that has only begun to start does not listen to the signal yet, and ends by it.
+      if (isStopping && signal === 'SIGTERM') return end(0)
       if (isStopping || !isReady) return end(code ?? 1)
       log.error({ pid: worker.process.pid, code, signal }, 'a worker has ended, and another one is started')
       const waitMs = Math.min(RESTART_MS * 2 ** failures++, RESTART_MAX_MS)

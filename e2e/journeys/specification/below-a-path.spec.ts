@@ -1,5 +1,6 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { freePort } from '@byline/test-files/free-port'
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
 import { product } from '../../product/product.ts'
@@ -39,14 +40,6 @@ const test = base.extend<{ host: string }>({
     proxy.close()
   },
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 test('two blogs below paths of one host are whole, and share nothing', async ({ page, host }) => {
   const outside: string[] = []

@@ -108,7 +108,7 @@ const variables = z.object({
     .default('info'),
 })
 
-/** Without anything that would have to be written in another way in a header, a pattern or HTML. */
+/** Whether the path needs no escaping in a header, a pattern or HTML. */
 function isSiteAddress(address: string): boolean {
   const [, path = ''] = /^https?:\/\/[^/?#]*(.*)$/i.exec(address) ?? []
   return /^(?:\/[\w.~-]*[\w~-][\w.~-]*)*\/?$/.test(path)

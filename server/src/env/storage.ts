@@ -34,10 +34,7 @@ export interface StoragePlaces {
   uploadsCacheBytes: number
 }
 
-interface Read extends z.infer<z.ZodObject<typeof storageVariables>> {
-  DATA_DIR: string
-  DATABASE_URL?: string | undefined
-}
+type Read = z.infer<z.ZodObject<typeof storageVariables>> & { DATA_DIR: string; DATABASE_URL?: string | undefined }
 
 /**
  * The places that these variables name. Only SQLite is backed up every night without being asked: the operators of
@@ -46,14 +43,13 @@ interface Read extends z.infer<z.ZodObject<typeof storageVariables>> {
 export function storagePlacesOf(read: Read): StoragePlaces {
   const { STORAGE, UPLOADS_CACHE, BACKUPS, DATA_DIR, DATABASE_URL } = read
   const isOff = BACKUPS === 'off'
-  const given = { ...read }
-  const backupBucket = BACKUPS?.startsWith('s3://') ? bucketOf(BACKUPS, given) : undefined
+  const backupBucket = BACKUPS?.startsWith('s3://') ? bucketOf(BACKUPS, read) : undefined
   const folder = backupBucket ? undefined : BACKUPS
   return {
     dailyBackups: !isOff && (BACKUPS !== undefined || DATABASE_URL === undefined),
     backupFolder: isOff ? undefined : resolve(folder ?? join(DATA_DIR, 'backups')),
     backupBucket,
-    uploadsBucket: STORAGE === 'disk' ? undefined : bucketOf(STORAGE, given),
+    uploadsBucket: STORAGE === 'disk' ? undefined : bucketOf(STORAGE, read),
     uploadsCacheBytes: Number(UPLOADS_CACHE) * 1_000_000,
   }
 }

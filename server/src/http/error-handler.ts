@@ -14,13 +14,15 @@ import { fieldOf } from './bodies/field-of.ts'
 /** The `Retry-After` of 429 and 503, unless a limit computes a better value. */
 export const RETRY_AFTER_S = 5
 
-/** Codes for the errors that Fastify itself throws, by status. */
+/** Codes for the errors that Fastify itself throws, by status; 412 and 416 come from the requests of parts of files. */
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
   404: 'not_found',
+  412: 'bad_request',
   413: 'too_large',
   414: 'bad_request',
   415: 'unsupported_media',
+  416: 'bad_request',
   503: 'overloaded',
 }
 

@@ -9,6 +9,11 @@ export interface UploadStorage {
   place: string
   /** The folder of this machine from which files are served. */
   servedFrom: string
+  /**
+   * Days after which the sweep may delete a file without a row. A bucket outlives a restore of the database, and files
+   * that only a newer database names must last until somebody finds out.
+   */
+  strayDays: number
   has(name: string): Promise<boolean>
   /** Makes sure that the file is in `servedFrom`; false if there is no such file. */
   provide(name: string): Promise<boolean>

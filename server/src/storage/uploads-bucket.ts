@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOf, isDownload } from '@byline/contract/addresses/upload-names'
+import { limits } from '@byline/contract/rules/limits'
 import pLimit from 'p-limit'
 import type { Bucket } from '../env/bucket.ts'
 import { LocalCopies } from './local-copies.ts'
@@ -56,6 +57,7 @@ export async function openUploadsBucket(
   return {
     place: addressIn(given),
     servedFrom: folder,
+    strayDays: limits.restorableDays,
     has: (name) => orUnavailable(async () => (await bucket.head(name)) !== undefined),
     provide: (name) => orUnavailable(() => provide(name)),
     async read(name) {

@@ -16,6 +16,7 @@ export async function openUploadsFolder(path: string): Promise<UploadStorage> {
   return {
     place: path,
     servedFrom: path,
+    strayDays: 1,
     has,
     provide: has,
     read: (name) => readFile(join(path, name)),

@@ -27,12 +27,17 @@ export async function writeWhole(folder: string, name: string, fill: (path: stri
 
 /** Every file of a folder, including unfinished ones. */
 export async function* listFiles(folder: string) {
-  const entries = await opendir(folder).catch(() => undefined)
+  const entries = await opendir(folder).catch(unlessMissing)
   if (!entries) return
   for await (const { name } of entries) {
-    const found = await stat(join(folder, name)).catch(() => undefined)
+    const found = await stat(join(folder, name)).catch(unlessMissing)
     if (found?.isFile()) yield { name, bytes: found.size, writtenAt: found.mtimeMs }
   }
+}
+
+/** A folder that cannot be read is no empty one. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** The maximum time to write a file. */

@@ -4,8 +4,9 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { trustedProxies } from '../http/connections/trusted-proxies.ts'
 
-/** A batch that the collector has not taken by then is dropped; so long a stop waits for it at most. */
+/** A batch that the collector has not taken by then is dropped. A stop waits no longer than this. */
 const TIMEOUT_MS = 3_000
 
 /** The version, the trace, the span and the flags of a parent (W3C Trace Context, `traceparent`). */
@@ -30,9 +31,10 @@ export function openTraces(endpoint: string) {
   const current = new AsyncLocalStorage<Context>()
   const spans = new WeakMap<FastifyRequest, Span>()
 
-  function parentOf({ headers, server }: FastifyRequest): Context {
+  function parentOf({ headers, server, socket }: FastifyRequest): Context {
     const [, traceId = '', spanId = '', flags = ''] = PARENT.exec(String(headers.traceparent)) ?? []
-    if (server.deps.env.trustProxy === false || traceId === '') return ROOT_CONTEXT
+    const isTrusted = trustedProxies(server.deps.env)(socket.remoteAddress ?? '', 0)
+    if (!isTrusted || traceId === '') return ROOT_CONTEXT
     return trace.setSpanContext(ROOT_CONTEXT, {
       traceId,
       spanId,

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 export async function lineTo(databaseUrl: string) {
   const to = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  let words: string | undefined
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
     for (const [from, other] of [
@@ -15,6 +16,9 @@ export async function lineTo(databaseUrl: string) {
       from.on('error', () => other.destroy()).on('close', () => other.destroy())
       from.pipe(other)
     }
+    near.on('data', (sent) => {
+      if (words !== undefined && sent.includes(words)) cut()
+    })
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
@@ -28,5 +32,9 @@ export async function lineTo(databaseUrl: string) {
   onTestFinished(cut)
   const url = new URL(databaseUrl)
   url.port = String(port)
-  return { url: url.href, cut, mend: () => listen(port) }
+  /** Cuts the line whenever a client sends these words. */
+  const cutAt = (sent: string | undefined) => {
+    words = sent
+  }
+  return { url: url.href, cut, cutAt, mend: () => listen(port) }
 }

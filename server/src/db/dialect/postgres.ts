@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CompiledQuery, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import { type Dialect, escapeLike } from './dialect.ts'
@@ -32,11 +32,11 @@ export function postgres(url: string, limits: LockLimits = lockLimits, directUrl
   const writers = pLimit(WRITERS_MAX)
   let pool: Pool | undefined
   const open = async () => {
-    pool = await openPool(url)
+    pool = await openPool(url, isPooled ? [] : timeouts(limits))
     return pool
   }
   const dialect: Dialect = {
-    kysely: new BylinePostgresDialect(open, isPooled ? [] : timeouts(limits), () => dialect),
+    kysely: new BylinePostgresDialect(open, () => dialect),
 
     connections: () =>
       pool && { used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount },
@@ -105,14 +105,8 @@ export function postgres(url: string, limits: LockLimits = lockLimits, directUrl
 class BylinePostgresDialect extends PostgresDialect {
   readonly #dialect: () => Dialect
 
-  constructor(pool: () => Promise<Pool>, settings: string[], dialect: () => Dialect) {
-    super({
-      pool,
-      // Set by statements, because a pooler may reject them as connection parameters.
-      onCreateConnection: async (connection) => {
-        for (const set of settings) await connection.executeQuery(CompiledQuery.raw(set))
-      },
-    })
+  constructor(pool: () => Promise<Pool>, dialect: () => Dialect) {
+    super({ pool })
     this.#dialect = dialect
   }
 
@@ -121,7 +115,8 @@ class BylinePostgresDialect extends PostgresDialect {
   }
 }
 
-async function openPool(connectionString: string): Promise<Pool> {
+/** A pool whose connections have these settings, which are statements because a pooler may reject parameters. */
+async function openPool(connectionString: string, settings: string[]): Promise<Pool> {
   // Loaded here, so a start with SQLite does not load it.
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
@@ -134,6 +129,8 @@ async function openPool(connectionString: string): Promise<Pool> {
     keepAlive: true,
     // Also limits the wait for a free connection while all of them wait for locks of other programs.
     connectionTimeoutMillis: lockLimits.waitMs,
+    // In the pool, which drops a connection that breaks here; Kysely's own hook would never give it back.
+    ...(settings.length > 0 && { onConnect: async (client) => void (await client.query(settings.join('; '))) }),
   })
   // A connection that breaks between two statements fails the next one; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -171,6 +171,10 @@ onBothEngines('a note on a draft', (open) => {
     await resolve(app, ada, `not-yet/notes/${hers._id}`, false)
     expect(await told()).toEqual([])
     expect((await notesOf(app, ada, id)).json().notes[0]).toMatchObject({ resolvedAt: null, resolvedIn: null })
+    await resolve(app, ada, `not-yet/notes/${hers._id}`, true)
+    expect(await told()).toHaveLength(1)
+    await remove(app, ada, 'not-yet', hers._id)
+    expect(await told()).toEqual([])
   })
 
   it('names the next version that there is, when others were removed', async () => {

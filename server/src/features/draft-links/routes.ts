@@ -6,11 +6,12 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
+import { withdrawResolved } from '../notifications/notify.ts'
 import { findManaged } from '../posts/one-post/find-managed.ts'
 import { loadText } from '../posts/one-post/store.ts'
 import { createLink } from './create-link.ts'
 import { checkSecret, findDraft } from './find-draft.ts'
-import { deleteNote, listNotes, listResolved } from './note-store.ts'
+import { deleteNote, findNoteOn, listNotes, listResolved } from './note-store.ts'
 import { presentDraft, presentLink, presentNote } from './present.ts'
 import { resolveNote } from './resolve-note.ts'
 import { listLinks, removeOpen, revokeLink } from './store.ts'
@@ -87,7 +88,9 @@ export async function draftLinkRoutes(app: FastifyInstance): Promise<void> {
   mount(app, draftNotes.deleteDraftNote, async ({ db, actor, params: { slug, id } }) => {
     await transact(db, async (tx) => {
       const post = await findManaged(tx, actor, slug)
-      if (!(await deleteNote(tx, id, post.id))) throw new AppError('draft_note_not_found')
+      const note = await findNoteOn(tx, id, post.id)
+      if (!note || !(await deleteNote(tx, id, post.id))) throw new AppError('draft_note_not_found')
+      await withdrawResolved(tx, note)
     })
     return { message: draftLinkMessages.noteDeleted }
   })

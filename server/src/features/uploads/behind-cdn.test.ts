@@ -48,6 +48,14 @@ onOneEngine('stored files behind a CDN', (open) => {
     expect([statusCode, headers.xkey, headers['cache-control']]).toEqual([404, undefined, 'no-store, private'])
   })
 
+  it.each<CdnName>(['varnish', 'bunny'])('have none for a part that they do not have, at %s', async (name) => {
+    const { app, file } = await setting(name)
+    const { statusCode, headers } = await app.inject({ url: `/uploads/${file}`, headers: { range: 'bytes=99999-' } })
+    const { xkey, 'cdn-tag': tag, 'surrogate-control': lifetime } = headers
+    expect([statusCode, xkey, tag, lifetime]).toEqual([400, undefined, undefined, undefined])
+    expect(headers['cache-control']).toMatch(/private/)
+  })
+
   it.each(['file', 'download'] as const)('are purged with their deletion, a %s too', async (kind) => {
     const { cdn, app, db, uploads, ...stored } = await setting()
     await deletePicture(db, uploads, stored[kind], FUTURE)

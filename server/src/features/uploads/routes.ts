@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { markFile } from '../../http/cdn/mark-storable.ts'
+import { markFile, unmarkFailure } from '../../http/cdn/mark-storable.ts'
 import { providers } from '../../http/cdn/providers.ts'
 import { filesInBucket } from './files-in-bucket.ts'
 
@@ -24,6 +24,8 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     maxAge: YEAR,
     immutable: true,
   })
+
+  app.addHook('onSend', unmarkFailure)
 
   app.get<{ Params: { file: string } }>('/uploads/:file', { exposeHeadRoute: true }, async (request, reply) => {
     const name = await provideFirst(candidates(request.params.file, hasCopies ? request.headers.accept : ''))

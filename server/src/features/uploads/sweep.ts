@@ -56,7 +56,7 @@ export async function deletePicture(db: Db, folder: UploadStorage, file: string,
 /** Deletes old files that a crash left: unfinished ones, and those without a row. */
 export async function sweepFiles(db: Db, folder: UploadStorage, now = new Date()): Promise<void> {
   for await (const { name, writtenAt } of folder.list()) {
-    if (writtenAt > now.getTime() - DAY_MS) continue
+    if (writtenAt > now.getTime() - folder.strayDays * DAY_MS) continue
     const file = fileOf(name)
     if (file !== undefined && (await hasUpload(db, file))) continue
     await transact(db, async (tx, invalidate) => {

@@ -146,7 +146,6 @@ onOneEngine('behind a CDN', (open) => {
     // The purge is not over: it ends without an answer after some seconds.
     await expect.poll(() => cdn.unanswered.size).toBe(1)
     expect((await create({ title: 'Second' })).statusCode).toBe(200)
-    expect(cdn.unanswered.size).toBe(1)
     cdn.faults.push('reset', 500)
     cdn.endSilence()
     expect((await create({ title: 'Third' })).statusCode).toBe(200)

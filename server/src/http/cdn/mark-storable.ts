@@ -4,6 +4,9 @@ import type { CachedResponse } from '../response-cache/stored/cached-response.ts
 import { cdnHeaders } from './cdn-headers.ts'
 import { providers } from './providers.ts'
 
+/** A file, a part of it, and that it has not changed. */
+const FILE_STATUSES = new Set([200, 206, 304])
+
 /**
  * Lets the CDN store a response, unless it answers a session or a request whose answer differs from that of others.
  * Returns whether it may.
@@ -31,6 +34,15 @@ export function markFile(reply: FastifyReply, tag: string): void {
   if (!cdn) return
   const file = { cacheTags: new Set([tag]), validUntil: Number.POSITIVE_INFINITY, cacheControl: 'public, immutable' }
   reply.headers(cdnHeaders(cdn, file, 200) ?? {})
+}
+
+/** A hook for responses that `markFile` marked before their status was known, such as 404 or 416. */
+export async function unmarkFailure(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { cdn } = reply.server.deps.env
+  if (!cdn || FILE_STATUSES.has(reply.statusCode)) return
+  const { tagHeader, lifetimeHeader } = providers[cdn.name]
+  reply.removeHeader(tagHeader).removeHeader(lifetimeHeader)
+  markPrivate(reply)
 }
 
 /**

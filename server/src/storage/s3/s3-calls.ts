@@ -49,6 +49,12 @@ export const s3Attempts = channel('byline:s3-attempts')
 /** Attempts at a call that the storage did not answer, or not well; 403 and such are final. */
 export const ATTEMPTS = 3
 
+/**
+ * The time limit of a call that sends and brings no content. Transactions of the database wait for such calls, and three
+ * attempts end before the writes behind them give up (`db/dialect/lock-queue.ts`).
+ */
+const QUICK_MS = 2_000
+
 /** The SHA-256 of an empty body. */
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
@@ -132,7 +138,8 @@ export class S3Calls {
         ...headers,
       },
     }).sign()
-    const idle = idleTimer(this.#waits)
+    const isQuick = method === 'HEAD' || method === 'DELETE'
+    const idle = idleTimer(isQuick ? { ...this.#waits, totalMs: QUICK_MS } : this.#waits)
     try {
       const reply = await fetch(signed.url, {
         method,

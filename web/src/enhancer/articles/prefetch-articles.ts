@@ -1,4 +1,5 @@
 import { basePath } from '../../lib/base-path/base-path.ts'
+
 export type Prefetch = (address: URL) => void
 
 /** The user probably clicks a link on which the pointer rests this long. */

@@ -1,4 +1,5 @@
 import { basePath } from '../base-path/base-path.ts'
+
 /** Milliseconds between two questions, so that no sentence about a missing answer outlives its cause by 5 s. */
 export const ASK_MS = 4_000
 

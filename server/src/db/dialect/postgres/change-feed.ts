@@ -27,6 +27,8 @@ export async function openPostgresChangeFeed(
   const { default: pg } = await import('pg')
   let client: Client | undefined
   let changed = false
+  /** Whether any notification, also of this process, came since the last heartbeat. */
+  let notified = false
 
   async function listen(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: heartbeatMs })
@@ -39,6 +41,7 @@ export async function openPostgresChangeFeed(
     fresh.on('error', reconnect)
     fresh.on('end', reconnect)
     fresh.on('notification', ({ payload }) => {
+      notified = true
       changed ||= payload !== self
     })
     try {
@@ -56,11 +59,15 @@ export async function openPostgresChangeFeed(
   /** A network that drops every packet does not close the connection, so only a reply proves that it works. */
   async function beat(listening: Client, reconnect: () => void): Promise<void> {
     let newest: unknown
+    let isUnannounced = false
     try {
       while (client === listening) {
         const { rows } = await listening.query('select max(id) from changes')
-        changed ||= newest !== undefined && rows[0].max !== newest
+        // A notification may come after the row that it announces, so it has until the next heartbeat.
+        changed ||= isUnannounced && !notified
+        isUnannounced = newest !== undefined && rows[0].max !== newest && !notified
         newest = rows[0].max
+        notified = false
         await setTimeout(heartbeatMs, undefined, { signal: closing.signal, ref: false })
       }
     } catch {

@@ -138,8 +138,12 @@ onBothEngines('a comment on a passage of Ada’s article', (open) => {
     await save('It was five, at last.')
     expect((await ask('ada', 'PUT', comment, { revision: `${id}-3` })).status).toBe(200)
     expect(await corrections()).toMatchObject([{ text: 'It was five.', thanks: ['Ben'] }])
-    await ask('ada', 'PUT', comment, { correction: null })
-    expect(await corrections()).toEqual([])
+    await save('It was five, at noon.', { correction: 'At noon.' })
+    expect((await ask('ada', 'PUT', comment, { revision: `${id}-4` })).status).toBe(200)
+    expect(await corrections()).toMatchObject([{ text: 'At noon.', thanks: ['Ben'] }])
+    expect((await ask('ada', 'PUT', comment, { revision: `${id}-2`, correction: 'It was five.' })).status).toBe(200)
+    await ask('ada', 'PUT', comment, { revision: `${id}-2`, correction: null })
+    expect(await corrections()).toMatchObject([{ text: 'At noon.' }])
   })
 
   it('leaves a correction that its writers alone can withdraw, whatever became of the comment', async () => {

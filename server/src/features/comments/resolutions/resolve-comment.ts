@@ -43,7 +43,8 @@ interface Resolution {
 
 /**
  * Marks a comment on a passage as mended by a revision, in the place of an earlier mark, and tells its author. Without a
- * correction, that of the earlier mark stays. Throws the errors of `findResolvable`, `revision_not_found` for one that is none of its revisions, and `invalid_fields`.
+ * correction, that of the earlier mark goes to this revision, unless it has one. Throws the errors of `findResolvable`,
+ * `revision_not_found` for one that is none of its revisions, and `invalid_fields`.
  */
 export async function resolveComment(db: Db, actor: UserRow, id: string, { revision, correction }: Resolution) {
   return transact(db, async (tx, invalidate) => {
@@ -56,10 +57,9 @@ export async function resolveComment(db: Db, actor: UserRow, id: string, { revis
     const sentence = correction === undefined ? earlier : correction
     const now = new Date()
     await storeResolution(tx, id, { at: now.toISOString(), version })
-    if (sentence) {
-      if (await isCorrection(tx, { id: post.id, version })) {
-        throw new AppError('invalid_fields', { correction: [correctionMessages.exists] })
-      }
+    const exists = sentence && (await isCorrection(tx, { id: post.id, version }))
+    if (exists && correction) throw new AppError('invalid_fields', { correction: [correctionMessages.exists] })
+    if (sentence && !exists) {
       await insertCorrection(tx, { post_id: post.id, version, created_at, text: sentence, later: 1 })
     }
     await notifyResolved(tx, { ...comment, comment_id: id }, { actor: actor.id, now })

@@ -1,4 +1,5 @@
 import { readText as readStored, storeText } from '../../../lib/browser-storage.ts'
+
 /** Text that was typed but not sent, from local storage; empty if there is none. */
 export function readText(key: string): string {
   return unstored.get(key) ?? readStored(key) ?? ''

@@ -1,4 +1,5 @@
 import { htmlBelowBase } from '../../../../lib/base-path/html-below-base.ts'
+
 /**
  * Returns a function that shows HTML in an element. It replaces only the blocks between the first and the last that
  * differ from the previous HTML, so that pictures are not loaded again and long texts are updated quickly.
