@@ -51,7 +51,6 @@ export async function openUploadsBucket(
     if (found) assertIntact(name, found)
     return found?.data
   }
-
   const provide = (name: string) => copies.provide(name, (path) => fetchTo(name, path))
 
   return {

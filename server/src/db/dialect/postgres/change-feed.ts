@@ -27,7 +27,6 @@ export async function openPostgresChangeFeed(
   const { default: pg } = await import('pg')
   let client: Client | undefined
   let changed = false
-  /** Whether any notification, also of this process, came since the last heartbeat. */
   let notified = false
 
   async function listen(): Promise<void> {
@@ -63,7 +62,7 @@ export async function openPostgresChangeFeed(
     try {
       while (client === listening) {
         const { rows } = await listening.query('select max(id) from changes')
-        // A notification may come after the row that it announces, so it has until the next heartbeat.
+        // A notification, also of this process, may come after its row, so it has until the next heartbeat.
         changed ||= isUnannounced && !notified
         isUnannounced = newest !== undefined && rows[0].max !== newest && !notified
         newest = rows[0].max
