@@ -12,7 +12,7 @@ type SignIn = Parameters<typeof startSession>[0] & { factorNeeded?: boolean | un
 
 /** Stores the session and shows the server's message (specification §4). Who needs a second factor is led to it. */
 export const signingIn = afterSuccess((reply: SignIn) => {
-  if (reply.factorNeeded) storeReturnPath(`#${FACTORS_ID}`, paths.profile)
+  if (reply.factorNeeded) storeReturnPath(`${paths.profile}#${FACTORS_ID}`)
   startSession(reply)
   showSuccess(reply.message)
 })

@@ -47,7 +47,7 @@ function ThankLink({ id, returnTo = id, count = 0, className, children }: ThankB
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        storeReturnPath(`#${returnTo}`)
+        storeReturnPath(`${location.pathname}${location.search}#${returnTo}`)
         void navigate(paths.login)
       }}
       className={className}

@@ -47,7 +47,7 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
   )
   const trap = useRef<HTMLInputElement>(null)
   const goToLogin = () => {
-    storeReturnPath(`#${parent ? commentElementId(parent._id) : BOX_ID}`)
+    storeReturnPath(`${location.pathname}${location.search}#${parent ? commentElementId(parent._id) : BOX_ID}`)
     void navigate(paths.login)
   }
   const onRejected = (content: string, reasons: string | undefined) => {
