@@ -53,7 +53,9 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     const direct = closedAtEnd(connect(pooledUrl, undefined, pooledUrl))
     const sessions = Array.from({ length: 8 }, () =>
       sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
-        (select count(*) from pg_locks where locktype = 'advisory') as locks, pg_sleep(0.05)`.execute(direct),
+        (select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks, pg_sleep(0.05)`.execute(
+        direct,
+      ),
     )
     for (const { rows } of await Promise.all(sessions)) {
       expect(rows).toEqual([expect.objectContaining({ lock: '0', statement: '0', locks: 0 })])
