@@ -138,6 +138,9 @@ test('writing needs no mouse: a post, a comment below it, and the tables of the 
   await page.keyboard.type('And answered.')
   await page.keyboard.press('Control+Enter')
   const comment = page.getByRole('article').filter({ hasText: 'And answered.' })
+  await expect(comment).toBeVisible()
+  // For two seconds the message may cover the button that has the focus.
+  await expect(page.locator('.toast')).toHaveCount(0)
   await tabTo(page, comment.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   await expect(comment).toHaveCount(0)

@@ -30,6 +30,11 @@ test('what is typed is the draft, which another device opens and writes on witho
   await form.body.press('End')
   await form.body.pressSequentially(', unsent yet')
   await expectSavedOnServer(page)
+  const ofPost = `/api/manage/posts/${page.url().split('/').at(-1)}`
+  const headers = { Authorization: `Bearer ${author.token}` }
+  const stored = async () => (await (await request.get(ofPost, { headers })).json()).post.body
+  // 'Saved' may still be said of the first half.
+  await expect.poll(stored).toBe('Half a sentence, unsent yet')
 
   const phone = await (await browser.newContext()).newPage()
   await signIn(phone, author)
@@ -40,9 +45,6 @@ test('what is typed is the draft, which another device opens and writes on witho
   await expect(there.notice).toBeHidden()
   await there.body.press('End')
   await there.body.pressSequentially(', and its end')
-  const ofPost = `/api/manage/posts/${page.url().split('/').at(-1)}`
-  const headers = { Authorization: `Bearer ${author.token}` }
-  const stored = async () => (await (await request.get(ofPost, { headers })).json()).post.body
   await expect.poll(stored).toBe('Half a sentence, unsent yet, and its end')
   // Looked at again, the laptop has the newest words.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
