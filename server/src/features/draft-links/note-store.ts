@@ -99,9 +99,8 @@ export function listResolved(db: Db, linkId: string, ids: readonly string[]) {
     .execute()
 }
 
-/** Deletes a note of that post; false if there is none. */
-export async function deleteNote(tx: Tx, id: string, postId: string): Promise<boolean> {
-  return deleteRows(tx, 'draft_notes', { id, post_id: postId })
+export async function deleteNote(tx: Tx, id: string): Promise<void> {
+  await deleteRows(tx, 'draft_notes', { id })
 }
 
 /** Renders notes on drafts again after the version of the renderer changed. */

@@ -89,7 +89,8 @@ export async function draftLinkRoutes(app: FastifyInstance): Promise<void> {
     await transact(db, async (tx) => {
       const post = await findManaged(tx, actor, slug)
       const note = await findNoteOn(tx, id, post.id)
-      if (!note || !(await deleteNote(tx, id, post.id))) throw new AppError('draft_note_not_found')
+      if (!note) throw new AppError('draft_note_not_found')
+      await deleteNote(tx, id)
       await withdrawResolved(tx, note)
     })
     return { message: draftLinkMessages.noteDeleted }
