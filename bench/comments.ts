@@ -2,10 +2,8 @@ import { parseArgs } from 'node:util'
 import { registerAnother } from './measure/visits/person.ts'
 
 // Compares an article with 5,000 comments with the same article with 50, and those with 200 and 5,000 comments on
-// passages
-// of their text with those that have as many on the whole: time to first byte and size, requested in turns, on a
-// running product started with
-// RATE_LIMITS=off. Where responses are not cached, the time is that of making the page:
+// passages of their text with those that have as many on the whole: time to first byte and size, requested in turns, on
+// a running product started with RATE_LIMITS=off. Where responses are not cached, the time is that of making the page:
 // node bench/comments.ts --url http://127.0.0.1:3000
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://127.0.0.1:3000' } },

@@ -8,8 +8,8 @@ export interface Turn {
 }
 
 /**
- * Loads the subjects in turns, after one short warm-up round, and returns the samples of each round. An undefined turn
- * has no samples.
+ * Loads the subjects in turns, after one short warm-up round, and returns the samples of each round. Every other round
+ * has the opposite order, so that none is always measured first. An undefined turn has no samples.
  */
 export async function inTurns<Name extends string>(
   loader: Loader,
@@ -19,7 +19,7 @@ export async function inTurns<Name extends string>(
   const samples = {} as Record<Name, Sample[]>
   const all = Object.entries<Turn | undefined>(turns) as [Name, Turn | undefined][]
   for (let round = 0; round <= rounds; round++)
-    for (const [name, turn] of all) {
+    for (const [name, turn] of round % 2 === 0 ? all : all.toReversed()) {
       samples[name] ??= []
       if (!turn) continue
       const { subject, load } = turn
