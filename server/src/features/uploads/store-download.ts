@@ -9,17 +9,17 @@ import { hasUpload, insertUpload } from './store.ts'
  * Stores a file that is no picture, such as a PDF, and returns its name. It is only ever served for download. The
  * sweep does not delete it while a text links to it.
  */
-export async function storeDownload(db: Db, folder: UploadStorage, bytes: Uint8Array): Promise<string> {
+export async function storeDownload(db: Db, uploads: UploadStorage, bytes: Uint8Array): Promise<string> {
   const now = new Date().toISOString()
   const file = downloadName(bytes)
-  const isRepaired = await folder.write(file, bytes)
+  const isRepaired = await uploads.write(file, bytes)
   // It has no size, and no copies are made of it.
   const row = { file, width: 0, height: 0, color: '', bytes: bytes.byteLength, avif_at: now }
   await transact(
     db,
     async (tx, invalidate) => {
       // The sweep may have deleted a file that existed before this transaction.
-      if (!(await folder.has(file))) await folder.write(file, bytes)
+      if (!(await uploads.has(file))) await uploads.write(file, bytes)
       if (isRepaired && (await hasUpload(tx, file))) invalidate(cacheTags.upload(file))
       await insertUpload(tx, { ...row, created_at: now, used_at: now })
     },

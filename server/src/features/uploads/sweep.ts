@@ -27,11 +27,11 @@ export const sweepStrayFiles: Job = {
 }
 
 /** Deletes one picture that has not been used for long; returns false when there is none. */
-export async function sweepPicture(db: Db, folder: UploadStorage, now = new Date()): Promise<boolean> {
+export async function sweepPicture(db: Db, uploads: UploadStorage, now = new Date()): Promise<boolean> {
   const before = lastUnused(now)
   const file = await findUnused(db, before)
   if (file === undefined) return false
-  await deletePicture(db, folder, file, before)
+  await deletePicture(db, uploads, file, before)
   return true
 }
 
@@ -44,25 +44,25 @@ function lastUnused(now: Date): string {
 }
 
 /** Deletes one picture with its files, unless something shows it, or it was uploaded again since that time. */
-export async function deletePicture(db: Db, folder: UploadStorage, file: string, before: string): Promise<void> {
+export async function deletePicture(db: Db, uploads: UploadStorage, file: string, before: string): Promise<void> {
   // Deletes row and files in one transaction, so that the same picture cannot be uploaded in between (`storePicture`).
   await transact(db, async (tx, invalidate) => {
     if (!(await deleteUnused(tx, file, before))) return
     invalidate(cacheTags.upload(file))
-    await Promise.all(namesOf(file).map((name) => folder.remove(name)))
+    await Promise.all(namesOf(file).map((name) => uploads.remove(name)))
   })
 }
 
 /** Deletes old files that a crash left: unfinished ones, and those without a row. */
-export async function sweepFiles(db: Db, folder: UploadStorage, now = new Date()): Promise<void> {
-  for await (const { name, writtenAt } of folder.list()) {
-    if (writtenAt > now.getTime() - folder.strayDays * DAY_MS) continue
+export async function sweepFiles(db: Db, uploads: UploadStorage, now = new Date()): Promise<void> {
+  for await (const { name, writtenAt } of uploads.list()) {
+    if (writtenAt > now.getTime() - uploads.strayDays * DAY_MS) continue
     const file = fileOf(name)
     if (file !== undefined && (await hasUpload(db, file))) continue
     await transact(db, async (tx, invalidate) => {
       if (file !== undefined && (await hasUpload(tx, file))) return
       if (file !== undefined) invalidate(cacheTags.upload(file))
-      await folder.remove(name)
+      await uploads.remove(name)
     })
   }
 }
