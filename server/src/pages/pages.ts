@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import type { RenderOptions } from '@byline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFormerPath, findFormerQuery } from '../features/own-pages/former-address.ts'
 import { readSettings } from '../features/site/read-settings.ts'
@@ -24,7 +25,7 @@ interface Apart {
 
 /** Serves every page (specification §2), rendered on the server, the same for every client. */
 export async function servePages(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
-  const { publicUrl } = app.deps.env
+  const { publicUrl, uploadsUrl } = app.deps.env
   const { origin } = new URL(publicUrl)
 
   app.setErrorHandler(answerErrorPage(web))
@@ -58,7 +59,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
         request,
         reply,
         `page ${address}`,
-        async () => (await produceTwin(app, address)) ?? render(address, request),
+        async () => (await produceTwin(app, address)) ?? render(address, request, { uploadsUrl }),
       ),
     )
   }
@@ -70,7 +71,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     address: string,
     { status = 200, language, finish = (html) => html }: Apart,
   ) {
-    const { body } = await unlessCancelled(request, render(address, request, language))
+    const { body } = await unlessCancelled(request, render(address, request, { language }))
     return reply
       .status(status)
       .headers(secretPageHeaders)
@@ -79,7 +80,11 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       .send(finish(String(body)))
   }
 
-  async function render(address: string, request: FastifyRequest, language?: string): Promise<ProducedResponse> {
+  async function render(
+    address: string,
+    request: FastifyRequest,
+    options: Pick<RenderOptions, 'language' | 'uploadsUrl'>,
+  ): Promise<ProducedResponse> {
     const { fetch, cacheTags, validUntil, throwIfLimited } = inProcessFetch(request)
     // Read before it is rendered. Every page shows the year in its footer, and dates of this year without their year.
     const newYear = nextNewYear(new Date())
@@ -87,7 +92,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       fetch,
       siteUrl: publicUrl,
       assets: web.assets,
-      language,
+      ...options,
     })
     throwIfLimited()
     const former = status === 404 ? await findFormerPath(app.deps.db, request.url) : undefined
