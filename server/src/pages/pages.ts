@@ -16,6 +16,8 @@ import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
 import type { Web } from './web/web.ts'
 
+type Rendering = Pick<RenderOptions, 'language' | 'uploadsUrl'>
+
 interface Apart {
   status?: number
   /** The language of the program that the page is in, if it is not that of the site. */
@@ -80,11 +82,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       .send(finish(String(body)))
   }
 
-  async function render(
-    address: string,
-    request: FastifyRequest,
-    options: Pick<RenderOptions, 'language' | 'uploadsUrl'>,
-  ): Promise<ProducedResponse> {
+  async function render(address: string, request: FastifyRequest, options: Rendering): Promise<ProducedResponse> {
     const { fetch, cacheTags, validUntil, throwIfLimited } = inProcessFetch(request)
     // Read before it is rendered. Every page shows the year in its footer, and dates of this year without their year.
     const newYear = nextNewYear(new Date())
