@@ -28,7 +28,10 @@ it('a storage that goes wrong at one of a hundred calls loses no picture and nev
     const folder = await newFolder()
     // A silent storage is asked again after this time.
     const waits = { idleMs: 2_000, retryMs: 1 }
-    return { folder, uploads: await openUploadsBucket(server.bucket, { folder, maxBytes: 1_000_000_000, processes: 1, waits }) }
+    return {
+      folder,
+      uploads: await openUploadsBucket(server.bucket, { folder, maxBytes: 1_000_000_000, processes: 1, waits }),
+    }
   }
   const pictures = Array.from({ length: FILES }, (_, n) => Buffer.alloc(2_000 + n, `picture ${n} `))
   const each = () => Readable.from(pictures)

@@ -200,7 +200,9 @@ describe('a bucket', () => {
   it('names what is wrong with the keys, the bucket or the address, without the secret', async () => {
     const { server, folder } = await openBucket()
     const problemOf = async (change: object) =>
-      (await openUploadsBucket({ ...server.bucket, ...change }, { folder, maxBytes: 1, processes: 1, waits: quick })).problem()
+      (
+        await openUploadsBucket({ ...server.bucket, ...change }, { folder, maxBytes: 1, processes: 1, waits: quick })
+      ).problem()
     expect(await problemOf({ secretAccessKey: 'another secret' })).toMatch(
       /SignatureDoesNotMatch.*AWS_SECRET_ACCESS_KEY/,
     )

@@ -14,7 +14,8 @@ export const sweepUnusedPictures: Job = {
   name: 'sweep-unused-pictures',
   everyMs: HOUR_MS,
   hasWork: async ({ db }, now) =>
-    (await findUnused(db, lastUnused(now))) !== undefined || (await findUnfinishedRemoval(db, lastBegun(now))) !== undefined,
+    (await findUnused(db, lastUnused(now))) !== undefined ||
+    (await findUnfinishedRemoval(db, lastBegun(now))) !== undefined,
   run: ({ db, uploads }, now) => sweepPicture(db, uploads, now),
 }
 
