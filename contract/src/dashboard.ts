@@ -23,15 +23,16 @@ export type FirstSteps = z.infer<typeof firstSteps>
 
 /** The state of the nightly backups of the site. */
 export const backupStatus = z.object({
-  /** `old`: the last one is older than two days; `failed`: the last attempt failed. */
-  state: z.enum(['off', 'none yet', 'good', 'old', 'failed']),
+  /** `old`: the last one is older than two days; `failed`: the last attempt failed, `incomplete`: left files out. */
+  state: z.enum(['off', 'none yet', 'good', 'old', 'failed', 'incomplete']),
+  /** The time of the last whole one. */
   lastAt: z.nullable(atoms.timestamp),
   /** Size of the last one; 0 if unknown. */
   bytes: z.int(),
   /** The folder or S3 address; empty if none are made. */
   place: z.string(),
   failedAt: z.nullable(atoms.timestamp),
-  /** The reason why the last attempt failed; otherwise empty. */
+  /** The reason why the last attempt failed, or what it left out; otherwise empty. */
   failure: z.string(),
 })
 export type BackupStatus = z.infer<typeof backupStatus>

@@ -33,6 +33,8 @@ export interface RenderOptions {
   fetch: (address: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
   /** The public address of the site, without a slash at its end. */
   siteUrl: string
+  /** The address of its pictures, for pages that are the same for everybody; by default they are below `siteUrl`. */
+  uploadsUrl?: string | undefined
   assets: Assets
   /** The language of the program in which the site is shown, while it has none of its own. */
   language?: string | undefined

@@ -135,7 +135,12 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
 }
 
 /** Says at the start what is wrong with the bucket of the uploads; pages are served meanwhile. */
-async function reportStorageProblem({ log, uploads }: Deps): Promise<void> {
+async function reportStorageProblem({ env, log, uploads }: Deps): Promise<void> {
+  if (env.uploadsUrl !== undefined && env.uploadsBucket) {
+    const { isListedForAll } = await import('./storage/s3/s3-address.ts')
+    if (await isListedForAll(env.uploadsBucket))
+      log.error('Everybody may list the bucket of STORAGE, and so find the pictures of drafts: allow reading alone')
+  }
   const reason = await uploads.problem()
   if (reason !== undefined)
     log.error({ reason }, 'STORAGE cannot be used: pages are served, and pictures are answered 503')

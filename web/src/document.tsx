@@ -4,7 +4,7 @@ import type { Assets } from '@byline/contract/page'
 import type { Typeface } from '@byline/contract/site/settings'
 import type { ReactNode } from 'react'
 import { href } from './lib/base-path/addresses.ts'
-import { basePath } from './lib/base-path/base-path.ts'
+import { basePath, uploadsUrl } from './lib/base-path/base-path.ts'
 import { ApplicationFiles } from './lib/calls/application-files.ts'
 import { dateLocale } from './lib/dates/use-date-style.ts'
 import { useSite } from './lib/head/use-site.ts'
@@ -35,6 +35,7 @@ export function Document({ assets, state, texts, speaks, children }: DocumentPro
       lang={lang}
       dir={dir === 'rtl' ? dir : undefined}
       data-base={basePath || undefined}
+      data-uploads={uploadsUrl || undefined}
       data-dates={dates === 'en-US' ? undefined : dates}
       suppressHydrationWarning
     >

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { Document } from './document.tsx'
 import { latestPosts } from './features/posts/queries/queries.ts'
 import { PlainStateContext } from './features/sessions/plain/plain-state.ts'
-import { setBasePath } from './lib/base-path/base-path.ts'
+import { setAddresses } from './lib/base-path/base-path.ts'
 import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
@@ -49,7 +49,7 @@ function pathsOf(routes: Route[]): string[] {
 async function renderRoutes(
   routes: Route[],
   address: URL,
-  { fetch, siteUrl, assets: built, language: wanted, plain = {} }: RenderOptions,
+  { fetch, siteUrl, uploadsUrl, assets: built, language: wanted, plain = {} }: RenderOptions,
 ): Promise<RenderedPage> {
   const start = performance.now()
   const queryClient = createQueryClient(createApiClient(fetch))
@@ -82,7 +82,7 @@ async function renderRoutes(
   const offers = await offerTexts()
   // Nothing waits from here to the end of the rendering, so no page is rendered in the language of another one.
   speak(language, messages)
-  setBasePath(siteUrl)
+  setAddresses({ siteUrl, uploadsUrl })
   const routerState = initialState(routes, locationOf(address), failure)
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>

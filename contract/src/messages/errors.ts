@@ -106,6 +106,7 @@ const catalogue = {
   413: ['too_large', 'file_too_large', 'too_many_pixels', 'too_many_frames', 'import_too_large'],
   414: ['address_too_long'],
   415: ['unsupported_media', 'unsupported_image'],
+  416: ['range_impossible'],
   422: ['object_needed', 'invalid_fields', 'current_password_needed', 'passkey_invalid', 'idempotency_key_reused'],
   429: ['too_many_requests', 'too_many_connections', 'own_work_waiting', 'download_running'],
   431: ['head_too_large'],

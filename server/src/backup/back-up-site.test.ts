@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn, depsFor } from '../../test/app/app.ts'
 import { meetTheCast, writePost } from '../../test/app/cast.ts'
@@ -11,6 +12,7 @@ import { dumpPostgres } from '../db/dialect/postgres/dump.ts'
 import { transact } from '../db/transact.ts'
 import { bucketOf } from '../env/bucket.ts'
 import { readEnv } from '../env/env.ts'
+import { storePicture } from '../features/uploads/store-picture.ts'
 import { backUpSite } from './back-up-site.ts'
 import { backupStatus } from './backup-status.ts'
 import { recordBackup } from './backup-store.ts'
@@ -61,6 +63,57 @@ onOneEngine('backups', (open) => {
     const gone = withBackup(place, 's3://backups/blog/none.tar', async () => undefined)
     await expect(gone).rejects.toThrow(/none\.tar cannot be found/)
   })
+
+  it.each(['bucket', 'folder'])(
+    'without damaged pictures say so, and take the place of no whole one in a %s',
+    async (kind) => {
+      const server = await startS3()
+      const folder = await mkdtemp(join(tmpdir(), 'byline-backups-'))
+      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      const log: string[] = []
+      const places = { ...server.env, BACKUPS: kind === 'bucket' ? 's3://backups/blog' : folder }
+      const app = await appOn(await open(), { env: places, log })
+      const { deps } = app
+      const { file } = await storePicture(deps.db, deps.uploads, await tinyPicture('#336699', { width: 200 }))
+      const names = async () =>
+        kind === 'folder'
+          ? (await readdir(folder)).toSorted()
+          : [...server.objects.keys()].flatMap((key) => key.split('blog/')[1] ?? []).toSorted()
+      await dailyBackup.run(deps, night(1))
+      const copy = file.replace('.', '-160.')
+      server.objects.set(`site/${copy}`, Buffer.from('damaged'))
+      for (let day = 2; day <= 5; day++) expect(await dailyBackup.run(deps, night(day))).toBe(false)
+      const incomplete = [3, 4, 5].map((day) => `incomplete-2026-11-0${day}T033000Z.tar`)
+      expect(await names()).toEqual(['daily-2026-11-01T033000Z.tar', ...incomplete])
+      const status = await backupStatus(deps, night(2))
+      expect(status).toMatchObject({
+        state: 'incomplete',
+        lastAt: night(1).toISOString(),
+        failedAt: night(5).toISOString(),
+        failure: `1 file of pictures is damaged in the storage and not in the backup: ${copy}`,
+      })
+      const root = await registerAdmin(app)
+      const shown = (await app.inject({ url: '/api/dashboard', headers: root.headers })).json().backup
+      expect(shown).toEqual(status)
+      expect((await app.inject('/readyz')).json().backup).toEqual({ state: 'incomplete', lastAt: status.lastAt })
+      expect(log.filter((line) => line.includes('the backup is incomplete') && line.includes(copy))).toHaveLength(4)
+
+      const place = await emptyPlace()
+      const last = `incomplete-2026-11-05T033000Z.tar`
+      const path = join(folder, last)
+      if (kind === 'bucket') await writeFile(path, server.objects.get(`blog/${last}`) ?? '')
+      const { manifest } = await restoreBackup(place, path, false)
+      expect(manifest.damaged).toEqual([copy])
+      expect(await readdir(join(place.dataDir, 'uploads'))).toEqual([file])
+
+      // Repaired by uploading the same picture again.
+      server.objects.delete(`site/${copy}`)
+      await storePicture(deps.db, deps.uploads, await tinyPicture('#336699', { width: 200 }))
+      await dailyBackup.run(deps, night(14))
+      expect(await backupStatus(deps, night(14))).toMatchObject({ state: 'good', failure: '' })
+      expect(await names()).toEqual(['daily-2026-11-01T033000Z.tar', 'daily-2026-11-14T033000Z.tar', ...incomplete])
+    },
+  )
 
   it('that fail say why, to admins on the dashboard and to monitors without the reason', async () => {
     const server = await startS3(['forbidden'])

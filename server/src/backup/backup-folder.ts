@@ -1,8 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The number of nightly backups that stay, and of those from before upgrades. */
-export const NEWEST = { daily: 10, upgrade: 3 } as const
+/**
+ * The number of nightly backups that stay, of those from before upgrades, and of nightly ones that lack damaged files,
+ * which never take the place of a whole one.
+ */
+export const NEWEST = { daily: 10, upgrade: 3, incomplete: 3 } as const
 export type Kind = keyof typeof NEWEST
 
 export interface BackupFile {
@@ -21,7 +24,7 @@ export function nameOf(kind: Kind, at: Date): string {
 /** Undefined for the name of another file. */
 export function readName(name: string): Pick<BackupFile, 'kind' | 'createdAt'> | undefined {
   const [, kind, date, hours, minutes, seconds] =
-    /^(daily|upgrade)-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? []
+    /^(daily|upgrade|incomplete)-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? []
   if (kind === undefined) return undefined
   return { kind: kind as Kind, createdAt: `${date}T${hours}:${minutes}:${seconds}.000Z` }
 }

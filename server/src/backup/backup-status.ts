@@ -19,7 +19,17 @@ export async function backupStatus({ db, env }: Pick<Deps, 'db' | 'env'>, now = 
   const since = lastAt ?? (await findJob(db, 'daily-backup'))?.created_at ?? now.toISOString()
   const isOld = now.getTime() - Date.parse(since) > OLD_MS
   return {
-    state: !isOn ? 'off' : isFailed ? 'failed' : isOld ? 'old' : lastAt ? 'good' : 'none yet',
+    state: !isOn
+      ? 'off'
+      : isFailed
+        ? failed.bytes > 0
+          ? 'incomplete'
+          : 'failed'
+        : isOld
+          ? 'old'
+          : lastAt
+            ? 'good'
+            : 'none yet',
     lastAt: lastAt ?? null,
     bytes: made?.bytes ?? 0,
     place: isOn ? placeOf(env) : '',

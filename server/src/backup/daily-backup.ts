@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../scheduler/job.ts'
-import { backUpSite } from './back-up-site.ts'
+import { backUpSite, lacking } from './back-up-site.ts'
 import { UNFINISHED } from './write-backup.ts'
 
 /** No backup takes so long; what is older was left by a process that was killed. */
@@ -15,7 +15,9 @@ export const dailyBackup: Job = {
   async run(deps, now) {
     if (!deps.env.dailyBackups) return false
     await deleteUnfinished(deps, now)
-    await backUpSite(deps, now)
+    const { manifest, address } = await backUpSite(deps, now)
+    const reason = lacking(manifest)
+    if (reason !== undefined) deps.log.error({ reason, address, files: manifest.damaged }, 'the backup is incomplete')
     return false
   },
 }

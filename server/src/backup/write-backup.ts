@@ -10,6 +10,7 @@ import { sumOf } from '../storage/file-sum.ts'
 import { inTurns } from '../storage/in-turns.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import { freeBytes, SPARE_BYTES } from '../storage/spare-space.ts'
+import { StorageUnavailable } from '../storage/storage-unavailable.ts'
 import type { UploadStorage } from '../storage/upload-storage.ts'
 import { databaseFiles, MANIFEST, type Manifest, TOKEN_SECRET, UPLOADS } from './manifest.ts'
 
@@ -36,16 +37,19 @@ interface Options {
   now?: Date
   /** Leaves out the pictures, which no migration changes. */
   databaseOnly?: boolean
+  /** The path in place of `file` for a backup that lacks damaged pictures. */
+  incompleteFile?: string
 }
 
 /**
  * Writes one file with the database and the pictures as they are at one moment, while the site is in use. The file
- * appears under its name when it is complete. Throws a sentence if there is no space, or if it exists already.
+ * appears under its name when it is complete. Pictures that are damaged in a bucket are left out, and the manifest names
+ * them. Throws a sentence if there is no space, or if it exists already.
  */
 export async function writeBackup(
   { env, db, uploads }: Backed,
   file: string,
-  { now = new Date(), databaseOnly = false }: Options = {},
+  { now = new Date(), databaseOnly = false, incompleteFile = file }: Options = {},
 ): Promise<Manifest> {
   await makeFolder(dirname(file))
   // The folder is beside the pictures, so that these need no copies but links.
@@ -58,7 +62,7 @@ export async function writeBackup(
     // are collected before and after the database.
     if (!databaseOnly) await collectPictures(uploads, join(staging, UPLOADS))
     const engine = await writeDatabase({ env, db }, staging)
-    if (!databaseOnly) await collectPictures(uploads, join(staging, UPLOADS))
+    const damaged = databaseOnly ? [] : await collectPictures(uploads, join(staging, UPLOADS))
     if (!databaseOnly && env.tokenSecret === undefined)
       await copyFile(join(env.dataDir, TOKEN_SECRET), join(staging, TOKEN_SECRET)).catch(unlessMissing)
     await writeFile(join(staging, 'README.txt'), README)
@@ -68,12 +72,13 @@ export async function writeBackup(
       engine,
       databaseOnly,
       files: await sumsOf(staging),
+      ...(damaged.length > 0 && { damaged }),
     }
     await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
     const names = [...Object.keys(manifest.files), MANIFEST]
     await create({ file: unfinished, cwd: staging, portable: true, mode: 0o600 }, names)
     await synced(unfinished)
-    await rename(unfinished, file)
+    await rename(unfinished, damaged.length > 0 ? incompleteFile : file)
     return manifest
   } finally {
     await rm(unfinished, { force: true })
@@ -109,13 +114,22 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000)
 }
 
-/** Collects what is not there yet; a picture may have been deleted since it was listed. */
-async function collectPictures(uploads: UploadStorage, folder: string): Promise<void> {
+/**
+ * Collects what is not there yet; a picture may have been deleted since it was listed. Returns the names of those that
+ * the storage has damaged.
+ */
+async function collectPictures(uploads: UploadStorage, folder: string): Promise<string[]> {
   const collected = new Set(await readdir(folder))
+  const damaged: string[] = []
   await inTurns(uploads.list(), COPIES, async ({ name }) => {
     const isUnfinished = name.startsWith('.')
-    if (!isUnfinished && !collected.has(name)) await uploads.copyTo(name, join(folder, name), { mayLink: true })
+    if (isUnfinished || collected.has(name)) return
+    await uploads.copyTo(name, join(folder, name), { mayLink: true }).catch((error) => {
+      if (!(error instanceof StorageUnavailable && error.isDamaged)) throw error
+      damaged.push(name)
+    })
   })
+  return damaged.toSorted()
 }
 
 async function writeDatabase({ env, db }: Pick<Deps, 'env' | 'db'>, staging: string): Promise<Manifest['engine']> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUpSite } from '../backup/back-up-site.ts'
+import { backUpSite, lacking } from '../backup/back-up-site.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { unpackBackup } from '../backup/unpack-backup.ts'
@@ -25,7 +25,7 @@ export async function backupCommand(args: string[]): Promise<number> {
   if (values.verify !== undefined) return verify(env, values.verify)
   const { manifest, address } = await onSite((deps) => backUpTo(deps, positionals[0]), { env })
   process.stdout.write(`${described(manifest)} are backed up to ${printable(address)}\n`)
-  return 0
+  return warnOfLacking(manifest) ? 1 : 0
 }
 
 /** Writes to the file, or to the folder of the nightly backups. */
@@ -47,6 +47,7 @@ export async function restoreCommand(args: string[]): Promise<number> {
   const env = readEnv(process.env)
   const { manifest, replaced } = await withBackup(env, file, (path) => restoreBackup(env, path, values.force))
   process.stdout.write(`${described(manifest)} of ${manifest.createdAt} are back\n`)
+  warnOfLacking(manifest)
   const after = { createdAt: manifest.createdAt }
   const record = ({ db }: Deps) => transact(db, (tx) => recordEvent(tx, byOperator, { kind: 'backupRestored', after }))
   // The site is back, whether or not this can be written.
@@ -60,7 +61,15 @@ export async function restoreCommand(args: string[]): Promise<number> {
 async function verify(env: Env, file: string): Promise<number> {
   const manifest = await withBackup(env, file, async (path, folder) => unpackBackup(path, folder))
   process.stdout.write(`${described(manifest)} of ${manifest.createdAt} are whole\n`)
+  warnOfLacking(manifest)
   return 0
+}
+
+/** Returns whether the backup lacks files. */
+function warnOfLacking(manifest: Manifest): boolean {
+  const reason = lacking(manifest)
+  if (reason !== undefined) process.stderr.write(`The backup is incomplete: ${reason}\n`)
+  return reason !== undefined
 }
 
 function described({ files }: Manifest): string {

@@ -64,7 +64,8 @@ async function writeStatic(deps: Deps, folder: string, target: string): Promise<
   const { loadWeb } = await import('../pages/web/web.ts')
   const { exportStatic } = await import('../archive/static-site/export-static.ts')
   const web = await loadWeb(webFolder)
-  const env = { ...deps.env, rateLimits: false, pageCacheBytes: 0 }
+  // The export has the pictures too.
+  const env = { ...deps.env, rateLimits: false, pageCacheBytes: 0, uploadsUrl: undefined }
   const app = await buildApp({ ...deps, env }, web)
   const ask = async (url: string): Promise<Answer> => {
     const reply = await app.inject({ url, headers: { accept: 'text/html,*/*' } })

@@ -38,9 +38,9 @@ function normalized(place: string): string {
   return place === DISK ? DISK : addressIn(bucketOf(place, process.env))
 }
 
-async function openPlace({ dataDir, uploadsCacheBytes }: Env, place: string): Promise<UploadStorage> {
+async function openPlace({ dataDir, uploadsCacheBytes, workers }: Env, place: string): Promise<UploadStorage> {
   const uploadsBucket = place === DISK ? undefined : bucketOf(place, process.env)
-  const storage = await openUploads({ dataDir, uploadsCacheBytes, uploadsBucket })
+  const storage = await openUploads({ dataDir, uploadsCacheBytes, workers, uploadsBucket })
   const problem = await storage.problem()
   if (problem !== undefined) throw new Error(problem)
   return storage

@@ -60,6 +60,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0062-renewed-sessions': () => import('./migrations/0062-renewed-sessions.ts'),
   '0063-cdn-position': () => import('./migrations/0063-cdn-position.ts'),
   '0065-resolved-notes': () => import('./migrations/0065-resolved-notes.ts'),
+  '0066-upload-removals': () => import('./migrations/0066-upload-removals.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -55,8 +55,21 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1, here'],
+    ['UPLOADS_PUBLIC_URL', 'https://pictures.example'],
+    ['UPLOADS_PUBLIC_URL', 'http://pictures.example/uploads'],
+    ['UPLOADS_PUBLIC_URL', 'https://pictures.example/uploads/'],
+    ['UPLOADS_PUBLIC_URL', 'https://pictures.example/#/uploads'],
+    ['UPLOADS_PUBLIC_URL', 'https://pictures.example/"onerror=/uploads'],
   ])('says in one sentence that %s cannot be %s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*'${value}'`))
+  })
+
+  it('keeps backups out of a bucket whose pictures everybody may read', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
+    const open = { UPLOADS_PUBLIC_URL: 'https://pictures.example/uploads', STORAGE: 's3://blog/uploads', ...keys }
+    expect(() => readEnv({ ...open, BACKUPS: 's3://blog/backups' })).toThrow('BACKUPS needs a bucket of its own')
+    expect(readEnv({ ...open, BACKUPS: 's3://other' }).uploadsUrl).toBe('https://pictures.example/uploads')
+    expect(() => readEnv({ ...open, BACKUPS: 's3://blog/backups', UPLOADS_PUBLIC_URL: '' })).not.toThrow()
   })
 
   it.each(['off', '2', 'loopback', '10.0.0.0/8, ::1'])('trusts the proxies %s', (given) => {

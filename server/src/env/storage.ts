@@ -12,6 +12,13 @@ export const storageVariables = {
     .string()
     .regex(/^[1-9]\d{0,6}$/, 'is how many megabytes of the disk pictures of a bucket may take')
     .default('500'),
+  UPLOADS_PUBLIC_URL: z
+    .string()
+    .regex(
+      /^https:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w.~-]+)*\/uploads$/,
+      'needs an https address that ends in /uploads, such as https://pictures.example.org/uploads',
+    )
+    .optional(),
   BACKUPS: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   AWS_REGION: z.string().optional(),
@@ -32,6 +39,8 @@ export interface StoragePlaces {
   uploadsBucket: Bucket | undefined
   /** Bytes of the disk that files of that bucket may take. */
   uploadsCacheBytes: number
+  /** The address from which browsers fetch pictures, ending in `/uploads`; undefined for that of the site. */
+  uploadsUrl: string | undefined
 }
 
 type Read = z.infer<z.ZodObject<typeof storageVariables>> & { DATA_DIR: string; DATABASE_URL?: string | undefined }
@@ -41,15 +50,22 @@ type Read = z.infer<z.ZodObject<typeof storageVariables>> & { DATA_DIR: string; 
  * PostgreSQL have their own way. Throws a sentence if an address of a bucket is wrong, or its key is missing.
  */
 export function storagePlacesOf(read: Read): StoragePlaces {
-  const { STORAGE, UPLOADS_CACHE, BACKUPS, DATA_DIR, DATABASE_URL } = read
+  const { STORAGE, UPLOADS_CACHE, UPLOADS_PUBLIC_URL, BACKUPS, DATA_DIR, DATABASE_URL } = read
   const isOff = BACKUPS === 'off'
   const backupBucket = BACKUPS?.startsWith('s3://') ? bucketOf(BACKUPS, read) : undefined
   const folder = backupBucket ? undefined : BACKUPS
+  const uploadsBucket = STORAGE === 'disk' ? undefined : bucketOf(STORAGE, read)
+  // Names of backups can be guessed, and a rule that opens a folder of a bucket is easily one that opens all of it.
+  if (UPLOADS_PUBLIC_URL !== undefined && backupBucket && backupBucket.bucket === uploadsBucket?.bucket)
+    throw new Error(
+      `BACKUPS needs a bucket of its own with UPLOADS_PUBLIC_URL, as everybody may read pictures in ${uploadsBucket.bucket}`,
+    )
   return {
     dailyBackups: !isOff && (BACKUPS !== undefined || DATABASE_URL === undefined),
     backupFolder: isOff ? undefined : resolve(folder ?? join(DATA_DIR, 'backups')),
     backupBucket,
-    uploadsBucket: STORAGE === 'disk' ? undefined : bucketOf(STORAGE, read),
+    uploadsBucket,
     uploadsCacheBytes: Number(UPLOADS_CACHE) * 1_000_000,
+    uploadsUrl: UPLOADS_PUBLIC_URL,
   }
 }

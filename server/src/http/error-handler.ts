@@ -22,7 +22,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   413: 'too_large',
   414: 'bad_request',
   415: 'unsupported_media',
-  416: 'bad_request',
+  416: 'range_impossible',
   503: 'overloaded',
 }
 
@@ -46,6 +46,9 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
     request.log.error({ reason: appError.reason }, 'the storage of uploads failed')
   if (status === 500 || status === 507) request.log.error(errorForLog(error), 'request failed')
   if (status === 429 || status === 503) reply.header('Retry-After', appError.retryAfter ?? RETRY_AFTER_S)
+  // The length of the file (RFC 9110 §15.5.17), as `@fastify/send` leaves it in its error.
+  const range = (error as { headers?: Record<string, string> } | undefined)?.headers?.['Content-Range']
+  if (status === 416 && range !== undefined) reply.header('Content-Range', range)
   // The rest of a slow body could occupy the connection for a long time.
   if (appError.code === 'too_slow') reply.header('Connection', 'close')
   const language = await languageOfRequest(request)

@@ -30,7 +30,7 @@ export interface MailDeps {
   db: Db
   log: Logger
   transport: Transport
-  env: Pick<Env, 'publicUrl'>
+  env: Pick<Env, 'publicUrl' | 'uploadsUrl'>
   /** The sender of the transport if undefined. */
   from?: Sender
 }

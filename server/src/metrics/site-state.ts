@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { backupStatus } from '../backup/backup-status.ts'
 import { answers } from '../db/connect.ts'
 import { dialectOf } from '../db/dialect/dialect.ts'
 import type { Deps } from '../deps.ts'
@@ -28,6 +29,7 @@ export function measureSite(registry: Registry, deps: Deps): () => Promise<void>
   )
   const pending = gauge('byline_database_pending_requests', 'Statements that wait for a connection to PostgreSQL.')
   const writable = gauge('byline_storage_writable', '1 if DATA_DIR can be written.')
+  const incomplete = gauge('byline_backup_incomplete', '1 if the last backup lacks damaged files.')
   const ended = gauge('byline_job_last_success_timestamp_seconds', 'The end of the last complete run.', JOB)
   const failures = gauge('byline_job_failures', 'Failed runs since the last complete one.', JOB)
   const lag = gauge('byline_job_lag_seconds', 'The time for which a job has been due.', JOB)
@@ -52,7 +54,7 @@ export function measureSite(registry: Registry, deps: Deps): () => Promise<void>
 
   return async () => {
     for (const each of [ended, failures, lag, mails, connections]) each.reset()
-    for (const each of [unsent, pending, purgeLag]) each.remove()
+    for (const each of [unsent, pending, purgeLag, incomplete]) each.remove()
     up.set(0)
     writable.set((await isWritable(env.dataDir)) ? 1 : 0)
     const pool = dialectOf(db).connections()
@@ -67,6 +69,7 @@ export function measureSite(registry: Registry, deps: Deps): () => Promise<void>
     mails.set({ state: 'due' }, due)
     mails.set({ state: 'later' }, later)
     unsent.set(await countUnsent(db))
+    incomplete.set((await backupStatus(deps)).state === 'incomplete' ? 1 : 0)
     const now = Date.now()
     const since = await unpurgedSince(deps, now)
     if (since !== undefined) purgeLag.set(Math.max(0, now - since) / 1_000)

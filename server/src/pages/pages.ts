@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import type { RenderOptions } from '@byline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFormerPath, findFormerQuery } from '../features/own-pages/former-address.ts'
 import { readSettings } from '../features/site/read-settings.ts'
@@ -15,6 +16,8 @@ import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
 import type { Web } from './web/web.ts'
 
+type Rendering = Pick<RenderOptions, 'language' | 'uploadsUrl'>
+
 interface Apart {
   status?: number
   /** The language of the program that the page is in, if it is not that of the site. */
@@ -24,7 +27,7 @@ interface Apart {
 
 /** Serves every page (specification §2), rendered on the server, the same for every client. */
 export async function servePages(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
-  const { publicUrl } = app.deps.env
+  const { publicUrl, uploadsUrl } = app.deps.env
   const { origin } = new URL(publicUrl)
 
   app.setErrorHandler(answerErrorPage(web))
@@ -58,7 +61,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
         request,
         reply,
         `page ${address}`,
-        async () => (await produceTwin(app, address)) ?? render(address, request),
+        async () => (await produceTwin(app, address)) ?? render(address, request, { uploadsUrl }),
       ),
     )
   }
@@ -70,7 +73,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     address: string,
     { status = 200, language, finish = (html) => html }: Apart,
   ) {
-    const { body } = await unlessCancelled(request, render(address, request, language))
+    const { body } = await unlessCancelled(request, render(address, request, { language }))
     return reply
       .status(status)
       .headers(secretPageHeaders)
@@ -79,7 +82,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       .send(finish(String(body)))
   }
 
-  async function render(address: string, request: FastifyRequest, language?: string): Promise<ProducedResponse> {
+  async function render(address: string, request: FastifyRequest, options: Rendering): Promise<ProducedResponse> {
     const { fetch, cacheTags, validUntil, throwIfLimited } = inProcessFetch(request)
     // Read before it is rendered. Every page shows the year in its footer, and dates of this year without their year.
     const newYear = nextNewYear(new Date())
@@ -87,7 +90,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       fetch,
       siteUrl: publicUrl,
       assets: web.assets,
-      language,
+      ...options,
     })
     throwIfLimited()
     const former = status === 404 ? await findFormerPath(app.deps.db, request.url) : undefined

@@ -1,29 +1,41 @@
-import { access, rm } from 'node:fs/promises'
+import { rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import { listFiles, sweepUnfinished, writeWhole } from './whole-files.ts'
 
+/** The part of the limit that the folder is shrunk to, so that it is not read at each fetch. */
+const SHRUNK = 0.9
+/** Time of access is written once in that time, because each writing costs. */
+const ACCESS_MS = MINUTE_MS
+
+/** The limit of the folder in bytes, and the processes that share it and this limit. */
+export interface CopiesLimit {
+  maxBytes: number
+  processes: number
+}
+
 /**
- * Files of a bucket on this disk, from which they are served. Those that were asked for longest ago are deleted when
- * all together are too many. Processes may share the folder; each counts what it knows of.
+ * Files of a bucket on this disk, from which they are served. Those that were asked for longest ago, which their times
+ * of access say, are deleted when all together are too many. Processes share the folder: each reads it when it has
+ * added its share of what is free after a shrinking, so that all of them stay below the limit.
  */
 export class LocalCopies {
   readonly folder: string
-  readonly #maxBytes: number
-  /** Sizes by name, in the order in which they were last asked for. */
-  readonly #sizes = new Map<string, number>()
-  #bytes = 0
+  readonly #limit: CopiesLimit
+  /** Bytes that this process has added since it has read the folder. */
+  #added = 0
   /** Fetches that run, so that many readers of a new picture cause one. */
   readonly #running = new Map<string, Promise<boolean>>()
 
-  private constructor(folder: string, maxBytes: number) {
+  private constructor(folder: string, limit: CopiesLimit) {
     this.folder = folder
-    this.#maxBytes = maxBytes
+    this.#limit = limit
   }
 
-  static async open(folder: string, maxBytes: number): Promise<LocalCopies> {
-    const copies = new LocalCopies(folder, maxBytes)
+  static async open(folder: string, limit: CopiesLimit): Promise<LocalCopies> {
+    const copies = new LocalCopies(folder, limit)
     await sweepUnfinished(folder)
-    for await (const { name, bytes } of listFiles(folder)) if (!name.startsWith('.')) copies.#count(name, bytes)
+    await copies.#shrink(limit.maxBytes)
     return copies
   }
 
@@ -39,19 +51,16 @@ export class LocalCopies {
   }
 
   async remove(name: string): Promise<void> {
-    this.#forget(name)
     await rm(join(this.folder, name), { force: true })
   }
 
   async #isHere(name: string): Promise<boolean> {
-    const isHere = await access(join(this.folder, name)).then(
-      () => true,
-      () => false,
-    )
-    const bytes = this.#sizes.get(name)
-    if (!isHere) this.#forget(name)
-    else if (bytes !== undefined) this.#count(name, bytes)
-    return isHere
+    const path = join(this.folder, name)
+    const found = await stat(path).catch(() => undefined)
+    const now = new Date()
+    // The time of writing is that of the object, from which validators are made.
+    if (found && now.getTime() - found.atimeMs > ACCESS_MS) await utimes(path, now, found.mtime).catch(() => undefined)
+    return found !== undefined
   }
 
   async #fetch(name: string, fetch: (path: string) => Promise<number | undefined>): Promise<boolean> {
@@ -59,7 +68,7 @@ export class LocalCopies {
       return await this.#fetchOnce(name, fetch)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-      await this.#shrinkTo(0)
+      await this.#shrink(0)
       return this.#fetchOnce(name, fetch)
     }
   }
@@ -75,27 +84,24 @@ export class LocalCopies {
       if (error instanceof NotThere) return false
       throw error
     }
-    this.#count(name, Number(bytes))
-    await this.#shrinkTo(this.#maxBytes)
+    const { maxBytes, processes } = this.#limit
+    this.#added += Number(bytes)
+    if (this.#added > (maxBytes * (1 - SHRUNK)) / processes) await this.#shrink(maxBytes * SHRUNK, name)
     return true
   }
 
-  #count(name: string, bytes: number): void {
-    this.#forget(name)
-    this.#sizes.set(name, bytes)
-    this.#bytes += bytes
-  }
-
-  #forget(name: string): void {
-    this.#bytes -= this.#sizes.get(name) ?? 0
-    this.#sizes.delete(name)
-  }
-
-  /** The newest stays, as somebody is about to read it. */
-  async #shrinkTo(maxBytes: number): Promise<void> {
-    for (const name of [...this.#sizes.keys()].slice(0, -1)) {
-      if (this.#bytes <= maxBytes) return
+  /** Deletes what was asked for longest ago; `newest` stays, as somebody is about to read it. */
+  async #shrink(maxBytes: number, newest?: string): Promise<void> {
+    this.#added = 0
+    const files = await Array.fromAsync(listFiles(this.folder))
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    if (bytes <= maxBytes) return
+    for (const { name, bytes: size } of files.toSorted((a, b) => a.readAt - b.readAt)) {
+      if (bytes <= maxBytes) return
+      // Others are being written.
+      if (name === newest || name.startsWith('.')) continue
       await this.remove(name)
+      bytes -= size
     }
   }
 }

@@ -8,9 +8,11 @@ export async function openUploads({
   dataDir,
   uploadsBucket,
   uploadsCacheBytes,
-}: Pick<Env, 'dataDir' | 'uploadsBucket' | 'uploadsCacheBytes'>): Promise<UploadStorage> {
+  workers,
+}: Pick<Env, 'dataDir' | 'uploadsBucket' | 'uploadsCacheBytes' | 'workers'>): Promise<UploadStorage> {
   if (!uploadsBucket) return openUploadsFolder(join(dataDir, 'uploads'))
   // Most sites have no bucket.
   const { openUploadsBucket } = await import('./uploads-bucket.ts')
-  return openUploadsBucket(uploadsBucket, { folder: join(dataDir, 'uploads-cache'), maxBytes: uploadsCacheBytes })
+  const limit = { maxBytes: uploadsCacheBytes, processes: workers }
+  return openUploadsBucket(uploadsBucket, { folder: join(dataDir, 'uploads-cache'), ...limit })
 }

@@ -28,7 +28,10 @@ it('a storage that goes wrong at one of a hundred calls loses no picture and nev
     const folder = await newFolder()
     // A silent storage is asked again after this time.
     const waits = { idleMs: 2_000, retryMs: 1 }
-    return { folder, uploads: await openUploadsBucket(server.bucket, { folder, maxBytes: 1_000_000_000, waits }) }
+    return {
+      folder,
+      uploads: await openUploadsBucket(server.bucket, { folder, maxBytes: 1_000_000_000, processes: 1, waits }),
+    }
   }
   const pictures = Array.from({ length: FILES }, (_, n) => Buffer.alloc(2_000 + n, `picture ${n} `))
   const each = () => Readable.from(pictures)
@@ -50,7 +53,7 @@ it('a storage that corrupts every second read serves no wrong picture', async ()
   const server = await startS3()
   const folder = await newFolder()
   const waits = { idleMs: 60_000, retryMs: 1 }
-  const uploads = await openUploadsBucket(server.bucket, { folder, maxBytes: 1_000_000_000, waits })
+  const uploads = await openUploadsBucket(server.bucket, { folder, maxBytes: 1_000_000_000, processes: 1, waits })
   const pictures = Array.from({ length: 50 }, (_, n) => Buffer.alloc(1_000, `picture ${n} `))
   for (const data of pictures) await uploads.write(nameOf(data), data)
   let reads = 0

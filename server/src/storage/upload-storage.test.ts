@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyName } from '@byline/contract/addresses/upload-names'
@@ -19,11 +19,11 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-async function openBucket({ maxBytes = 1_000_000, waits = quick } = {}) {
+async function openBucket({ maxBytes = 1_000_000, processes = 1, waits = quick } = {}) {
   const server = await startS3()
   const folder = join(await newFolder(), 'uploads-cache')
   const bucket = { ...server.bucket, prefix: 'site' }
-  const open = () => openUploadsBucket(bucket, { folder, maxBytes, waits })
+  const open = () => openUploadsBucket(bucket, { folder, maxBytes, processes, waits })
   return { server, folder, open, uploads: await open() }
 }
 
@@ -200,7 +200,9 @@ describe('a bucket', () => {
   it('names what is wrong with the keys, the bucket or the address, without the secret', async () => {
     const { server, folder } = await openBucket()
     const problemOf = async (change: object) =>
-      (await openUploadsBucket({ ...server.bucket, ...change }, { folder, maxBytes: 1, waits: quick })).problem()
+      (
+        await openUploadsBucket({ ...server.bucket, ...change }, { folder, maxBytes: 1, processes: 1, waits: quick })
+      ).problem()
     expect(await problemOf({ secretAccessKey: 'another secret' })).toMatch(
       /SignatureDoesNotMatch.*AWS_SECRET_ACCESS_KEY/,
     )
@@ -213,7 +215,7 @@ describe('a bucket', () => {
   it('a missing bucket is a failure, and not a missing file', async () => {
     const { server, folder } = await openBucket()
     const given = { ...server.bucket, bucket: 'nothing' }
-    const uploads = await openUploadsBucket(given, { folder, maxBytes: 1, waits: quick })
+    const uploads = await openUploadsBucket(given, { folder, maxBytes: 1, processes: 1, waits: quick })
     await expect(uploads.provide(name)).rejects.toThrow(StorageUnavailable)
     await expect(uploads.write(name, picture)).rejects.toThrow(StorageUnavailable)
   })
@@ -236,8 +238,31 @@ describe('the copies of a bucket on this disk', () => {
     const { uploads, folder } = await openBucket({ maxBytes: 60 })
     const third = Buffer.from('the bytes of the last one')
     for (const data of [picture, other, third]) await uploads.write(nameOf(data), data)
-    for (const data of [picture, other, picture, third]) await uploads.provide(nameOf(data))
+    for (const data of [picture, other]) {
+      await uploads.provide(nameOf(data))
+      await utimes(join(folder, nameOf(data)), 0, 0)
+    }
+    await uploads.provide(name)
+    await uploads.provide(nameOf(third))
     expect((await readdir(folder)).toSorted()).toEqual([name, nameOf(third)].toSorted())
+  })
+
+  it('take no more than their limit with several processes on one folder', async () => {
+    const { uploads, folder, open } = await openBucket({ maxBytes: 20_000, processes: 3 })
+    const processes = [uploads, await open(), await open()]
+    const names: string[] = []
+    for (let n = 0; n < 60; n++) {
+      const data = Buffer.alloc(1_000, `picture ${n}`)
+      names.push(nameOf(data))
+      await uploads.write(nameOf(data), data)
+    }
+    let most = 0
+    for (const [n, each] of names.entries()) {
+      expect(await processes[n % 3]?.provide(each)).toBe(true)
+      most = Math.max(most, (await readdir(folder)).length)
+    }
+    expect([most <= 20, most > 15]).toEqual([true, true])
+    expect(await readdir(folder)).toContain(names.at(-1))
   })
 
   it('are whole: what a process that was killed left is no copy', async () => {

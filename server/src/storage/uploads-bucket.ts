@@ -5,7 +5,7 @@ import { fileOf, isDownload } from '@byline/contract/addresses/upload-names'
 import { limits } from '@byline/contract/rules/limits'
 import pLimit from 'p-limit'
 import type { Bucket } from '../env/bucket.ts'
-import { LocalCopies } from './local-copies.ts'
+import { type CopiesLimit, LocalCopies } from './local-copies.ts'
 import { makeFolder } from './make-folder.ts'
 import { addressIn } from './s3/s3-address.ts'
 import { bodyOfBytes } from './s3/s3-body.ts'
@@ -23,18 +23,18 @@ const FETCHES = 16
 /** Stores uploads in a bucket. What is read from it is compared with its sum, and served from a folder of this disk. */
 export async function openUploadsBucket(
   given: Bucket,
-  { folder, maxBytes, waits = WAITS }: { folder: string; maxBytes: number; waits?: S3Waits },
+  { folder, waits = WAITS, ...limit }: { folder: string; waits?: S3Waits } & CopiesLimit,
 ): Promise<UploadStorage> {
   const bucket = new S3Bucket(given, waits)
   await makeFolder(folder).catch(unlessReadOnly)
-  const copies = await LocalCopies.open(folder, maxBytes)
-  const limit = pLimit(FETCHES)
+  const copies = await LocalCopies.open(folder, limit)
+  const inTurn = pLimit(FETCHES)
 
   /** Fetches a file to a path and compares it; its size in bytes. */
   async function fetchTo(name: string, path: string): Promise<number | undefined> {
     let found: FetchedObject | undefined
     try {
-      found = await limit(() => bucket.fetch(name, path))
+      found = await inTurn(() => bucket.fetch(name, path))
       if (!found) return undefined
       assertIntact(name, found)
     } catch (error) {

@@ -31,7 +31,7 @@ export async function* listFiles(folder: string) {
   if (!entries) return
   for await (const { name } of entries) {
     const found = await stat(join(folder, name)).catch(unlessMissing)
-    if (found?.isFile()) yield { name, bytes: found.size, writtenAt: found.mtimeMs }
+    if (found?.isFile()) yield { name, bytes: found.size, writtenAt: found.mtimeMs, readAt: found.atimeMs }
   }
 }
 

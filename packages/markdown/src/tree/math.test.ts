@@ -62,9 +62,9 @@ it('plain texts have a formula in one line, and searches its words', async () =>
 
 it('a feed has a formula with its attributes, and a comparison has it as one word', async () => {
   const block = '<math display="block"><mi mathvariant="normal">x</mi></math>'
-  expect(entryHtml(await html(`a ${block}`), { site: 'https://blog.example', address: 'https://blog.example/' })).toBe(
-    `<p>a ${block}</p>\n`,
-  )
+  expect(
+    entryHtml(await html(`a ${block}`), { siteUrl: 'https://blog.example', address: 'https://blog.example/' }),
+  ).toBe(`<p>a ${block}</p>\n`)
   const texts = (body: string) => ({ title: '', caption: '', tags: '', body })
   const other = power.replace('>n<', '>m<')
   const { parts } = await compareTexts({

@@ -159,6 +159,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   writers: 'passing',
   jobs: 'passing',
   cdn_position: 'passing',
+  upload_removals: 'passing',
   site_imports: 'bookkeeping',
   backups: 'bookkeeping',
   vocabulary: 'derived',

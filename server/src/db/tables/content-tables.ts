@@ -3,6 +3,7 @@ import type { PostStatus } from '@byline/contract/posts/post-states'
 /** Tables about posts, beside `posts` itself. */
 export interface ContentTables {
   uploads: UploadsTable
+  upload_removals: UploadRemovalsTable
   post_uploads: PostUploadsTable
   revisions: RevisionsTable
   revision_uploads: RevisionUploadsTable
@@ -28,6 +29,13 @@ interface UploadsTable {
   avif_at: string | null
   /** The time of the last upload. The sweep deletes old pictures that nothing shows. */
   used_at: string
+}
+
+/** An upload without a row whose files are being deleted. */
+interface UploadRemovalsTable {
+  file: string
+  /** The time of the last attempt. */
+  begun_at: string
 }
 
 /** The stored pictures in the text of a post. */

@@ -222,5 +222,6 @@ export type UploadRow = Selectable<Schema['uploads']>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>
 export type RevisionRow = Selectable<Schema['revisions']>
+export type UploadRemovalRow = Selectable<Schema['upload_removals']>
 export type CdnPositionRow = Selectable<Schema['cdn_position']>
 export type JobRow = Selectable<Schema['jobs']>

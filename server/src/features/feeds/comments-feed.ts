@@ -6,6 +6,7 @@ import {
   type FeedPlace,
   paths,
 } from '@byline/contract/addresses/paths'
+import { publicAddress, type SiteAddresses } from '@byline/contract/addresses/public-uploads'
 import type { Comment } from '@byline/contract/comments/comments'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -30,12 +31,13 @@ const ENTRIES = 20
  */
 export async function readCommentsFeed(
   db: Db,
-  siteUrl: string,
+  addresses: SiteAddresses,
   format: FeedFormat,
   { slug, after, before }: FeedPlace & { slug: string },
 ): Promise<ReadFeed> {
   const row = await findReadable(db, slug, (current) => commentsFeedPath(format, current, { after, before }))
   const site = await siteOf(db)
+  const { siteUrl } = addresses
   const post = presentCard(row)
   // The list of an article is oldest first, so its directions are the opposite ones.
   const list = after === undefined && before !== undefined ? { after: before } : { before: after ?? '' }
@@ -43,7 +45,7 @@ export async function readCommentsFeed(
   const [next, previous] = [cursors.previousCursor, cursors.nextCursor]
   const address = (place: FeedPlace) => siteUrl + commentsFeedPath(format, slug, place)
   const page = siteUrl + paths.article(slug)
-  const entries = rows.toReversed().map((comment) => entryOf(presentComment(comment), page, siteUrl, site))
+  const entries = rows.toReversed().map((comment) => entryOf(presentComment(comment), page, addresses, site))
   const title = titleOf(post.title, site.language)
   return {
     feed: {
@@ -74,23 +76,23 @@ export async function readCommentsFeed(
 function entryOf(
   { _id, html, passage, createdAt, updatedAt, user, post }: Comment,
   page: string,
-  siteUrl: string,
+  addresses: SiteAddresses,
   site: Site,
 ): Entry {
   const { language } = site
   const name = nameOf(user.name, language)
   return {
     id: urn(_id),
-    page: siteUrl + commentPath(post.slug, _id),
+    page: addresses.siteUrl + commentPath(post.slug, _id),
     title: titleOf(
       say(language, 'server.feeds.commentTitle', { name, title: titleOf(post.title, language) }),
       language,
     ),
     summary: '',
-    html: directed(quotation(passage) + entryHtml(html, { site: siteUrl, address: page }), site),
+    html: directed(quotation(passage) + entryHtml(html, { ...addresses, address: page }), site),
     published: createdAt,
     updated: updatedAt > createdAt ? updatedAt : createdAt,
-    author: { name, picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar) },
+    author: { name, picture: user.avatar === null ? undefined : publicAddress(addresses, paths.upload(user.avatar)) },
     tags: [],
     repliesTo: { id: urn(post._id), page },
   }

@@ -9,6 +9,7 @@ import {
   paths,
   uploadAtWidth,
 } from '@byline/contract/addresses/paths'
+import { publicAddress, type SiteAddresses } from '@byline/contract/addresses/public-uploads'
 import type { PostCard } from '@byline/contract/posts/posts'
 import { languageName } from '@byline/contract/rules/languages'
 import { tagKey } from '@byline/contract/rules/tags'
@@ -66,7 +67,13 @@ interface Subject extends Pick<Feed, 'title' | 'description'> {
  * One page of the feed of all articles, or of those of a tag or an author, newest first. Throws `not_found` for a tag
  * without articles, `user_not_found` and `invalid_cursor`.
  */
-export async function readPostsFeed(db: Db, siteUrl: string, format: FeedFormat, query: FeedFilter): Promise<ReadFeed> {
+export async function readPostsFeed(
+  db: Db,
+  addresses: SiteAddresses,
+  format: FeedFormat,
+  query: FeedFilter,
+): Promise<ReadFeed> {
+  const { siteUrl } = addresses
   const site = await siteOf(db)
   const { lang, after, before } = query
   const subject = narrowed(await findSubject(db, site, query), site, lang)
@@ -76,7 +83,7 @@ export async function readPostsFeed(db: Db, siteUrl: string, format: FeedFormat,
   const translations = await listVisibleTranslations(db, ids, site.lang)
   const address = (place: FeedPlace) => siteUrl + feedPath(format, { ...filter, ...place })
   const entries = rows.map((row) => ({
-    ...entryOf(row, texts.get(row.id) ?? '', siteUrl, site),
+    ...entryOf(row, texts.get(row.id) ?? '', addresses, site),
     translations: othersOf(row.id, translations).map(({ slug, language }) => ({
       lang: language || site.lang,
       page: siteUrl + paths.article(slug),
@@ -186,10 +193,11 @@ async function tagSubject(db: Db, site: Site, { id, typed }: { id: string; typed
   }
 }
 
-function entryOf(row: CardRow, html: string, siteUrl: string, site: Site): Entry {
+function entryOf(row: CardRow, html: string, addresses: SiteAddresses, site: Site): Entry {
+  const { siteUrl } = addresses
   const post = presentCard(row)
   const page = siteUrl + paths.article(post.slug)
-  const picture = coverOf(post, row, siteUrl)
+  const picture = coverOf(post, row, addresses)
   const { user, slug, language: lang = site.lang } = post
   return {
     id: urn(post._id),
@@ -198,13 +206,13 @@ function entryOf(row: CardRow, html: string, siteUrl: string, site: Site): Entry
     title: titleOf(post.title, site.language),
     summary: permitted(post.caption).trim() || permitted(post.excerpt).trim(),
     html:
-      (picture ? pictureHtml(picture) : '') + directed(entryHtml(html, { site: siteUrl, address: page }), site, lang),
+      (picture ? pictureHtml(picture) : '') + directed(entryHtml(html, { ...addresses, address: page }), site, lang),
     published: post.createdAt,
     updated: later(post.createdAt, post.updatedAt),
     author: {
       name: nameOf(user.name, site.language),
       page: siteUrl + paths.authorPage(user.slug),
-      picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar),
+      picture: user.avatar === null ? undefined : publicAddress(addresses, paths.upload(user.avatar)),
     },
     tags: post.tags.map(permitted).filter((tag) => tag !== ''),
     picture,
@@ -216,12 +224,12 @@ function entryOf(row: CardRow, html: string, siteUrl: string, site: Site): Entry
   }
 }
 
-function coverOf({ avatar, cover }: PostCard, row: CardRow, siteUrl: string): Picture | undefined {
+function coverOf({ avatar, cover }: PostCard, row: CardRow, addresses: SiteAddresses): Picture | undefined {
   if (!avatar || !cover) return undefined
   const width = Math.min(cover.width, COVER_WIDTH)
   const { coverAlt = '', coverCredit = '' } = presentCoverTexts(row)
   return {
-    address: siteUrl + uploadAtWidth(avatar, COVER_WIDTH),
+    address: publicAddress(addresses, uploadAtWidth(avatar, COVER_WIDTH), cover.width),
     alt: permitted(coverAlt),
     credit: permitted(coverCredit),
     width,

@@ -37,6 +37,7 @@ const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'
 /** Serves the feeds of articles and comments (design §6) as RSS 2.0, Atom and JSON Feed 1.1. */
 export async function feedRoutes(app: FastifyInstance): Promise<void> {
   const { db, env } = app.deps
+  const addresses = { siteUrl: env.publicUrl, uploadsUrl: env.uploadsUrl }
   const dates = new ContentDates()
   // Enough for a reader that follows every tag and author; a cached feed counts against no limit.
   const fills = rateLimit(app, { name: 'feeds fills', max: 600, minutes: 1, per: 'network' })
@@ -53,7 +54,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
       const filter = readFilter(request.url)
       if (!format) return reply.redirect(feedPath(guessedFormat(request.params.name), filter), 301)
       const key = feedPath(format, { ...filter, tag: filter.tag && tagKey(filter.tag) })
-      const read = () => readPostsFeed(db, env.publicUrl, format, filter)
+      const read = () => readPostsFeed(db, addresses, format, filter)
       return answerFeed(request, reply, { format, key, read })
     })
   }
@@ -63,7 +64,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
     const format = guessedFormat(name)
     const { after, before } = readFilter(request.url)
     const key = commentsFeedPath(format, slug, { after, before })
-    const read = () => readCommentsFeed(db, env.publicUrl, format, { slug, after, before })
+    const read = () => readCommentsFeed(db, addresses, format, { slug, after, before })
     return answerFeed(request, reply, { format, key, read })
   })
 

@@ -30,6 +30,7 @@ const ofSite = out('what admins did for the site; it is the site’s and in its 
 /** Every table with a person in it, and where a download of their own data has it. */
 const places: Record<keyof Schema, Place> = {
   cdn_position: nobody,
+  upload_removals: nobody,
   users: of('user'),
   author_profiles: of('user'),
   posts: of('posts'),

@@ -13,11 +13,11 @@ export class SiteIcons {
   #picture = ''
 
   /** A square PNG; a maskable one has a border of paper. */
-  make(folder: UploadStorage, picture: string, size: number, maskable: boolean): Promise<Buffer> {
+  make(uploads: UploadStorage, picture: string, size: number, maskable: boolean): Promise<Buffer> {
     if (picture !== this.#picture) this.#made.clear()
     this.#picture = picture
     const key = `${size} ${maskable}`
-    const made = this.#made.get(key) ?? draw(folder, picture, size, maskable)
+    const made = this.#made.get(key) ?? draw(uploads, picture, size, maskable)
     this.#made.set(key, made)
     // A failure is tried again at the next request.
     made.catch(() => this.#made.delete(key))
@@ -25,7 +25,7 @@ export class SiteIcons {
   }
 }
 
-async function draw(folder: UploadStorage, picture: string, size: number, maskable: boolean): Promise<Buffer> {
+async function draw(uploads: UploadStorage, picture: string, size: number, maskable: boolean): Promise<Buffer> {
   const inner = maskable ? Math.round(size * SAFE_ZONE) : size
-  return runPictureWork('icon', await folder.read(picture), { size, inner })
+  return runPictureWork('icon', await uploads.read(picture), { size, inner })
 }

@@ -31,14 +31,14 @@ async function isTime(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Creates the AVIF copies of one picture; returns false when no picture needs any. */
-export async function createNextAvif(db: Db, folder: UploadStorage): Promise<boolean> {
+export async function createNextAvif(db: Db, uploads: UploadStorage): Promise<boolean> {
   const upload = await nextWithoutAvif(db)
   if (!upload) return false
-  const data = await readIfPresent(folder, upload.file)
+  const data = await readIfPresent(uploads, upload.file)
   for (const width of pictureWidths.filter((candidate) => candidate < upload.width)) {
     // Skips a damaged picture, so that the next ones are processed.
     const copy = data && (await encodeAvif(data, width).catch(() => undefined))
-    if (copy) await folder.write(copyName(upload.file, width, 'avif'), copy)
+    if (copy) await uploads.write(copyName(upload.file, width, 'avif'), copy)
   }
   await transact(db, (tx) => markAvif(tx, upload.file))
   return true

@@ -45,6 +45,8 @@ onOneEngine('pictures in a bucket', (open) => {
     const ask = (url: string, headers: Record<string, string>) => app.inject({ url, headers })
     expect((await ask(`/uploads/${file}`, { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304)
     expect((await ask(`/uploads/${file}`, { range: 'bytes=0-3' })).body).toBe('RIFF')
+    const beyond = await ask(`/uploads/${file}`, { range: 'bytes=99999-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${reply.rawPayload.length}`])
     const avif = await ask(`/uploads/${hash}-160.webp`, { accept: 'image/avif' })
     expect([avif.headers['content-type'], avif.headers.vary]).toEqual(['image/avif', expect.stringContaining('Accept')])
     expect((await ask(`/uploads/${hash}-160.webp`, {})).headers['content-type']).toBe('image/webp')

@@ -7,12 +7,12 @@ import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { picturesOf } from './store.ts'
 
 /** Whether the content of a stored picture matches its name, and the length of its copies matches their headers. */
-export async function isIntact(folder: UploadStorage, { file, width }: Pick<UploadRow, 'file' | 'width'>) {
-  const data = await readIfPresent(folder, file)
+export async function isIntact(uploads: UploadStorage, { file, width }: Pick<UploadRow, 'file' | 'width'>) {
+  const data = await readIfPresent(uploads, file)
   if (isDownload(file)) return data !== undefined && downloadName(data) === file
   if (!data || nameOf(data) !== file) return false
   for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
-    const copy = await readIfPresent(folder, copyName(file, narrower, 'webp'))
+    const copy = await readIfPresent(uploads, copyName(file, narrower, 'webp'))
     if (!copy || !isCompleteWebp(copy)) return false
   }
   return true
@@ -33,8 +33,8 @@ function isCompleteWebp(data: Buffer): boolean {
 }
 
 /** The content of a file; undefined if it is missing or known to be damaged. Throws `StorageUnavailable`. */
-export function readIfPresent(folder: UploadStorage, name: string): Promise<Buffer | undefined> {
-  return folder.read(name).catch((error) => {
+export function readIfPresent(uploads: UploadStorage, name: string): Promise<Buffer | undefined> {
+  return uploads.read(name).catch((error) => {
     if (error instanceof StorageUnavailable && !error.isDamaged) throw error
     return undefined
   })

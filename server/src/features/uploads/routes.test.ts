@@ -56,6 +56,22 @@ onOneEngine('GET /uploads/{file}', (open) => {
     expect((await app.inject(`/uploads/${hash}-1920.webp`)).body).toBe('whole')
   })
 
+  it.each(['bytes=5-', 'bytes=99999-', 'bytes=2-1', 'bytes=a-b'])(
+    'answers 416 with the length for the part %s',
+    async (range) => {
+      const app = await appWithFiles()
+      const { statusCode, headers, json } = await app.inject({ url: `/uploads/${hash}.webp`, headers: { range } })
+      expect([statusCode, headers['content-range'], json().code]).toEqual([416, 'bytes */5', 'range_impossible'])
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('sends the whole picture for parts in a unit that it does not know', async () => {
+    const app = await appWithFiles()
+    const reply = await app.inject({ url: `/uploads/${hash}.webp`, headers: { range: 'lines=9-' } })
+    expect([reply.statusCode, reply.body]).toEqual([200, 'whole'])
+  })
+
   it.each([
     '/uploads/',
     '/uploads',

@@ -1,18 +1,21 @@
-import { copyName, fileOf } from '@byline/contract/addresses/upload-names'
-import { DAY_MS, HOUR_MS } from '@byline/contract/rules/durations'
-import { limits, pictureWidths } from '@byline/contract/rules/limits'
+import { fileOf } from '@byline/contract/addresses/upload-names'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@byline/contract/rules/durations'
+import { limits } from '@byline/contract/rules/limits'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import type { UploadStorage } from '../../storage/upload-storage.ts'
+import { beginRemoval, findRemoval, findUnfinishedRemoval, finishRemoval, resumeRemoval } from './removals.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
 /** Deletes pictures that have been unused for long. */
 export const sweepUnusedPictures: Job = {
   name: 'sweep-unused-pictures',
   everyMs: HOUR_MS,
-  hasWork: async ({ db }, now) => (await findUnused(db, lastUnused(now))) !== undefined,
+  hasWork: async ({ db }, now) =>
+    (await findUnused(db, lastUnused(now))) !== undefined ||
+    (await findUnfinishedRemoval(db, lastBegun(now))) !== undefined,
   run: ({ db, uploads }, now) => sweepPicture(db, uploads, now),
 }
 
@@ -26,12 +29,17 @@ export const sweepStrayFiles: Job = {
   },
 }
 
-/** Deletes one picture that has not been used for long; returns false when there is none. */
-export async function sweepPicture(db: Db, folder: UploadStorage, now = new Date()): Promise<boolean> {
+/** Deletes one picture that has not been used for long, or its files that are left; returns false when there is none. */
+export async function sweepPicture(db: Db, uploads: UploadStorage, now = new Date()): Promise<boolean> {
+  const unfinished = await findUnfinishedRemoval(db, lastBegun(now))
+  if (unfinished !== undefined) {
+    await resumeRemoval(db, uploads, unfinished)
+    return true
+  }
   const before = lastUnused(now)
   const file = await findUnused(db, before)
   if (file === undefined) return false
-  await deletePicture(db, folder, file, before)
+  await deletePicture(db, uploads, file, before)
   return true
 }
 
@@ -43,31 +51,35 @@ function lastUnused(now: Date): string {
   return new Date(now.getTime() - limits.restorableDays * DAY_MS).toISOString()
 }
 
+/** The time before which an attempt to delete files must have been begun to have failed. */
+function lastBegun(now: Date): string {
+  return new Date(now.getTime() - MINUTE_MS).toISOString()
+}
+
 /** Deletes one picture with its files, unless something shows it, or it was uploaded again since that time. */
-export async function deletePicture(db: Db, folder: UploadStorage, file: string, before: string): Promise<void> {
-  // Deletes row and files in one transaction, so that the same picture cannot be uploaded in between (`storePicture`).
-  await transact(db, async (tx, invalidate) => {
-    if (!(await deleteUnused(tx, file, before))) return
+export async function deletePicture(db: Db, uploads: UploadStorage, file: string, before: string): Promise<void> {
+  const removal = await transact(db, async (tx, invalidate) => {
+    if (!(await deleteUnused(tx, file, before))) return undefined
     invalidate(cacheTags.upload(file))
-    await Promise.all(namesOf(file).map((name) => folder.remove(name)))
+    return beginRemoval(tx, file)
   })
+  if (removal) await finishRemoval(db, uploads, removal)
 }
 
 /** Deletes old files that a crash left: unfinished ones, and those without a row. */
-export async function sweepFiles(db: Db, folder: UploadStorage, now = new Date()): Promise<void> {
-  for await (const { name, writtenAt } of folder.list()) {
-    if (writtenAt > now.getTime() - folder.strayDays * DAY_MS) continue
+export async function sweepFiles(db: Db, uploads: UploadStorage, now = new Date()): Promise<void> {
+  for await (const { name, writtenAt } of uploads.list()) {
+    if (writtenAt > now.getTime() - uploads.strayDays * DAY_MS) continue
     const file = fileOf(name)
-    if (file !== undefined && (await hasUpload(db, file))) continue
-    await transact(db, async (tx, invalidate) => {
-      if (file !== undefined && (await hasUpload(tx, file))) return
-      if (file !== undefined) invalidate(cacheTags.upload(file))
-      await folder.remove(name)
-    })
+    if (file === undefined) await uploads.remove(name)
+    else if (!(await hasUpload(db, file))) await removeStray(db, uploads, file, name)
   }
 }
 
-function namesOf(file: string): string[] {
-  const copies = pictureWidths.flatMap((width) => [copyName(file, width, 'webp'), copyName(file, width, 'avif')])
-  return [file, ...copies]
+async function removeStray(db: Db, uploads: UploadStorage, file: string, name: string): Promise<void> {
+  const removal = await transact(db, async (tx) => {
+    const isTaken = (await hasUpload(tx, file)) || (await findRemoval(tx, file))
+    return isTaken ? undefined : beginRemoval(tx, file)
+  })
+  if (removal) await finishRemoval(db, uploads, removal, [name])
 }

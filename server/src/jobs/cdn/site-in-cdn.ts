@@ -17,9 +17,9 @@ let build: string | undefined
  * Identifies the pages that the CDN stores for this process, besides their content: the program that makes them and the
  * CDN itself. Pages of another build name files that may exist no longer.
  */
-export function siteInCdn({ cdn, publicUrl, corsOrigins }: Env): string {
+export function siteInCdn({ cdn, publicUrl, uploadsUrl, corsOrigins }: Env): string {
   build ??= digestOf(ENTRIES.map(contentOf).join())
-  return digestOf(JSON.stringify([build, publicUrl, corsOrigins, cdn?.name, cdn?.zone, cdn?.purgeUrls]))
+  return digestOf(JSON.stringify([build, publicUrl, uploadsUrl, corsOrigins, cdn?.name, cdn?.zone, cdn?.purgeUrls]))
 }
 
 /** Empty for a file that the sources lack before a build. */

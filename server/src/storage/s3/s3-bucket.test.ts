@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type S3Fault, type S3Request, startS3 } from '../../../test/servers/s3/s3-server.ts'
+import { isListedForAll } from './s3-address.ts'
 import { bodyOfFile } from './s3-body.ts'
 import { S3Bucket } from './s3-bucket.ts'
 import { readList } from './s3-replies.ts'
@@ -27,6 +28,16 @@ async function newBucket(faults: S3Fault[] = [], waits = patient) {
 /** The time of every object of the storage. */
 const WRITTEN_AT = Date.parse('2026-01-01T00:00:00Z')
 const PATH = '/backups/site/nightly/daily.tar'
+
+it('a bucket is known to be listed for all, or read alone', async () => {
+  const { server } = await newBucket()
+  const answers: boolean[] = []
+  for (const openTo of ['nobody', 'readers', 'everybody'] as const) {
+    server.control.openTo = openTo
+    answers.push(await isListedForAll(server.bucket))
+  }
+  expect(answers).toEqual([false, false, true])
+})
 
 it('a file arrives signed, with its length and digest, and comes back as it was', async () => {
   const { server, bucket, folder, file, bytes } = await newBucket()

@@ -50,8 +50,8 @@ export const s3Attempts = channel('byline:s3-attempts')
 export const ATTEMPTS = 3
 
 /**
- * The time limit of a call that sends and brings no content. Transactions of the database wait for such calls, and three
- * attempts end before the writes behind them give up (`db/dialect/lock-queue.ts`).
+ * The time limit of a call that sends and brings no content. Three attempts end before an upload takes over the removal
+ * of its files (`features/uploads/removals.ts`).
  */
 const QUICK_MS = 2_000
 

@@ -29,6 +29,12 @@ export interface S3Request {
   headers: IncomingMessage['headers']
 }
 
+interface S3Control {
+  faultOf: (request: S3Request) => S3Fault | undefined
+  /** Requests without a key that are answered: none, those for an object, or lists too. */
+  openTo: 'nobody' | 'readers' | 'everybody'
+}
+
 interface Given {
   headers: IncomingMessage['headers']
   body: Buffer
@@ -48,7 +54,7 @@ export async function startS3(faults: S3Fault[] = []) {
   const objects = new Map<string, Buffer>()
   const requests: S3Request[] = []
   const storage = new S3Storage(objects)
-  const control: { faultOf: (request: S3Request) => S3Fault | undefined } = { faultOf: () => undefined }
+  const control: S3Control = { faultOf: () => undefined, openTo: 'nobody' }
   // A client that stops waiting aborts its request.
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -86,16 +92,23 @@ export async function startS3(faults: S3Fault[] = []) {
     if (fault === 'silent') return
     if (fault === 'unsupported') return void refuse(response, 501, 'NotImplemented')
     if (fault === 'busy') return void refuse(response, 503, 'SlowDown')
-    const denied = fault === 'forbidden' ? 'AccessDenied' : signatureError(request, keys)
+    const isOpen = isOpenTo(control.openTo, seen)
+    const denied = fault === 'forbidden' ? 'AccessDenied' : !isOpen && signatureError(request, keys)
     if (denied) return void refuse(response, 403, denied)
     if (headers['transfer-encoding']) return void refuse(response, 411, 'MissingContentLength')
-    const wrong = sumError(headers, body)
+    const wrong = !isOpen && sumError(headers, body)
     if (wrong) return void refuse(response, 400, wrong)
     const [, bucket, key = ''] = /^\/([^/]+)(?:\/(.*))?$/.exec(decodeURIComponent(pathname)) ?? []
     if (bucket !== NAME) return void refuse(response, 404, 'NoSuchBucket')
     if (fault === 'lost') Object.assign(response, { end: () => response.destroy() })
     storage.answer(method, key, searchParams, { headers, body, fault }, response)
   }
+}
+
+/** Whether a request needs no key. */
+function isOpenTo(openTo: S3Control['openTo'], { method, query, headers }: S3Request): boolean {
+  if (headers.authorization !== undefined || method !== 'GET') return false
+  return openTo === 'everybody' || (openTo === 'readers' && !query.has('list-type'))
 }
 
 class S3Storage {

@@ -4,14 +4,21 @@ import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Time } from '../../ui/time.tsx'
 
+const headings: Partial<Record<BackupStatus['state'], () => string>> = {
+  old: () => t('dashboard.home.backupOld'),
+  failed: () => t('dashboard.home.backupFailed'),
+  incomplete: () => t('dashboard.home.backupIncomplete'),
+}
+
 /** Warns that the site cannot be restored as it is now, with the reason and the remedy, until a backup is made. */
 export function BackupWarning({ status }: { status: BackupStatus }) {
   const { state, lastAt, failedAt, failure, place } = status
-  if (state !== 'old' && state !== 'failed') return null
+  const heading = headings[state]?.()
+  if (heading === undefined) return null
   return (
     <section aria-labelledby="backup-warning" className="notice border-s-danger">
       <h2 id="backup-warning" className="font-medium text-lg">
-        {state === 'failed' ? t('dashboard.home.backupFailed') : t('dashboard.home.backupOld')}
+        {heading}
       </h2>
       {failedAt && (
         <p className="mt-1 break-words">

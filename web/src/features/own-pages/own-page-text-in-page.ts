@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { getOwnPage } from '@byline/contract/own-pages'
-import { htmlWithoutBase } from '../../lib/base-path/html-below-base.ts'
+import { htmlOfPage } from '../../lib/base-path/html-in-page.ts'
 import type { TextsInPage } from '../../lib/page-state.ts'
 
 /** The page's HTML is read back from the page; the form requests its Markdown separately. */
@@ -9,6 +9,6 @@ export const ownPageTextInPage: TextsInPage<ReplyOf<typeof getOwnPage>> = {
   omit: ({ page }) => ({ page: { ...page, html: '', body: '' } }),
   restore({ page }, document) {
     const html = document.querySelector('[data-article-text]')?.innerHTML ?? ''
-    return { page: { ...page, html: htmlWithoutBase(html) } }
+    return { page: { ...page, html: htmlOfPage(html) } }
   },
 }

@@ -1,3 +1,4 @@
+import { wholeAddress } from '../base-path/addresses.ts'
 import { useLocation } from '../router/hooks.ts'
 import { useSiteUrl } from './site-url.ts'
 import { graphAsJson, type StructuredData } from './structured-data.ts'
@@ -8,6 +9,8 @@ export interface PreviewPicture {
   path: string
   width: number
   height: number
+  /** The width of the picture of which this is a copy. */
+  originalWidth?: number | undefined
   /** A description of the picture; by default the title of the page. */
   alt?: string | undefined
 }
@@ -50,8 +53,9 @@ export function PageHead({ title, description, path, image, article, noIndex, pr
   const location = useLocation()
   const url = siteUrl + (path ?? location.pathname + location.search)
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
-  const { path: picture, width, height, alt = title } = image ?? { path: site.sharePicture, width: 1200, height: 630 }
-  const imageUrl = siteUrl + picture
+  const shown: PreviewPicture = image ?? { path: site.sharePicture, width: 1200, height: 630 }
+  const { path: picture, width, height, alt = title } = shown
+  const imageUrl = wholeAddress(siteUrl, picture, shown.originalWidth)
   return (
     <>
       <title>{fullTitle}</title>

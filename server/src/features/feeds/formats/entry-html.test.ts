@@ -6,7 +6,7 @@ import { directed, entryHtml, pictureHtml } from './entry-html.ts'
 
 const SITE = 'https://blog.example'
 const PAGE = `${SITE}/article/a%20post`
-const page = { site: SITE, address: PAGE }
+const page = { siteUrl: SITE, address: PAGE }
 const color = '#112233'
 
 async function entryOf(markdown: string): Promise<string> {

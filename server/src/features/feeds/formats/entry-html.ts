@@ -1,3 +1,4 @@
+import { publicPictures, type SiteAddresses } from '@byline/contract/addresses/public-uploads'
 import { directionOf } from '@byline/contract/rules/languages'
 import type { Settings } from '@byline/contract/site/settings'
 import type { Picture } from './feed.ts'
@@ -22,9 +23,8 @@ const ALLOWED = new Set([
   ...['minsize', 'maxsize', 'linethickness', 'depth', 'accent', 'accentunder', 'columnspan'],
 ])
 
-/** The page of an entry, and the site that it belongs to, without a slash at its end. */
-interface EntryPage {
-  site: string
+/** The page of an entry, by its whole address, and the site that it belongs to. */
+interface EntryPage extends SiteAddresses {
   address: string
 }
 
@@ -91,8 +91,8 @@ function changed(attributes: string, page: EntryPage): string {
   let result = ''
   for (const [all, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
     if (ALLOWED.has(name)) result += all
-    else if (ADDRESSES.has(name)) result += attribute(name, absolute(decoded(value), page))
-    else if (name === 'srcset') result += attribute(name, absoluteSet(decoded(value), page))
+    else if (ADDRESSES.has(name)) result += attribute(name, absolute(placed(value, page), page))
+    else if (name === 'srcset') result += attribute(name, absoluteSet(placed(value, page), page))
     else if (name === 'class') {
       const align = /^align-(left|center|right)$/.exec(value)?.[1]
       if (align) result += attribute('align', align)
@@ -101,10 +101,15 @@ function changed(attributes: string, page: EntryPage): string {
   return result
 }
 
+/** The addresses in an attribute, with pictures where the site has them. */
+function placed(value: string, { uploadsUrl }: EntryPage): string {
+  return uploadsUrl === undefined ? decoded(value) : publicPictures(decoded(value), uploadsUrl)
+}
+
 /** Empty for an address that cannot be read. */
-function absolute(address: string, { site, address: page }: EntryPage): string {
+function absolute(address: string, { siteUrl, address: page }: EntryPage): string {
   // A path is one below the site, which may itself be below a path of its host.
-  return URL.parse(/^\/(?!\/)/.test(address) ? site + address : address, page)?.href ?? ''
+  return URL.parse(/^\/(?!\/)/.test(address) ? siteUrl + address : address, page)?.href ?? ''
 }
 
 /** The pictures and widths that `uploadSrcSet` of the contract lists. */

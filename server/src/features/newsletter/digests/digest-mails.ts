@@ -13,7 +13,7 @@ import { countOutcome, findDigest } from './digest-store.ts'
 const FAILURES_MAX = 5
 
 /** Writes the mails of digests, which the outbox stores without their content, and counts what became of them. */
-export function digestMails(env: Pick<Env, 'publicUrl'>): ComposedMails {
+export function digestMails(env: Pick<Env, 'publicUrl' | 'uploadsUrl'>): ComposedMails {
   /** The digest of the last mail, because its other mails follow. */
   let last: DigestRow | undefined
   let site: LetterSite | undefined

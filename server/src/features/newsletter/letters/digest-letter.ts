@@ -1,4 +1,5 @@
 import { paths, uploadAtWidth } from '@byline/contract/addresses/paths'
+import { publicAddress } from '@byline/contract/addresses/public-uploads'
 import type { PostCard } from '@byline/contract/posts/posts'
 import { pictureWidths } from '@byline/contract/rules/limits'
 import { say } from '../../../language/say.ts'
@@ -79,12 +80,18 @@ interface Entry {
   ratio: number
 }
 
-function entryOf(post: PostCard, { language, publicUrl }: LetterSite): Entry {
+function entryOf(post: PostCard, { language, publicUrl, uploadsUrl }: LetterSite): Entry {
   const { avatar, cover } = post
   // Mail programs show no SVG.
   const drawn = publicUrl + coverPictureAddress(post._id, post.coverVariant ?? 0, post.title)
   const at = (width: number) =>
-    avatar === null ? drawn : publicUrl + uploadOf(avatar, cover?.width ?? Number.POSITIVE_INFINITY, width)
+    avatar === null
+      ? drawn
+      : publicAddress(
+          { siteUrl: publicUrl, uploadsUrl },
+          uploadOf(avatar, cover?.width ?? Number.POSITIVE_INFINITY, width),
+          cover?.width,
+        )
   return {
     title: oneLine(post.title) || say(language, 'shared.posts.untitled'),
     author: oneLine(post.user.name),

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { publicAddress } from '@byline/contract/addresses/public-uploads'
 import { directionOf } from '@byline/contract/rules/languages'
 import { grounds, tonesOf } from '@byline/contract/site/accent'
 import { defaultSettings } from '@byline/contract/site/default-settings'
@@ -16,6 +17,7 @@ export interface LetterSite extends Pick<Settings, 'name' | 'lang' | 'dir' | 'ty
   /** The language of the program that its mails are in. */
   language: string
   publicUrl: string
+  uploadsUrl?: string | undefined
   colors: LetterColors
   /** The owner's logo, by its whole address; null for the name in letters. */
   logo: { address: string; width: number; height: number } | null
@@ -28,17 +30,23 @@ const LOGO_WIDTH_MAX = 240
  * The site for mails that everybody gets alike; with the language that a person has chosen for the dashboard, for mails
  * about their account.
  */
-export async function letterSite(db: Db, { publicUrl }: Pick<Env, 'publicUrl'>, chosen = ''): Promise<LetterSite> {
+export async function letterSite(
+  db: Db,
+  { publicUrl, uploadsUrl }: Pick<Env, 'publicUrl' | 'uploadsUrl'>,
+  chosen = '',
+): Promise<LetterSite> {
   const { current, pictures } = await readWithPictures(db)
   const { name, typeface, accent, logo } = current.settings
   const picture = logo === null ? undefined : pictures[logo]
+  const addressOf = (file: string) => publicAddress({ siteUrl: publicUrl, uploadsUrl }, paths.upload(file))
   return {
     name,
     ...(await languageOf(db, current.settings, chosen)),
     typeface,
     publicUrl,
+    uploadsUrl,
     colors: letterColors(accent),
-    logo: logo !== null && picture ? { address: publicUrl + paths.upload(logo), ...logoSize(picture) } : null,
+    logo: logo !== null && picture ? { address: addressOf(logo), ...logoSize(picture) } : null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { type Comment, listComments } from '@byline/contract/comments/comments'
 import { searchComments } from '@byline/contract/search'
 import type { InfiniteData } from '@tanstack/react-query'
-import { htmlWithoutBase } from '../../../lib/base-path/html-below-base.ts'
+import { htmlOfPage } from '../../../lib/base-path/html-in-page.ts'
 import type { TextsInPage } from '../../../lib/page-state.ts'
 import type { CommentsReply } from './queries.ts'
 
@@ -22,7 +22,7 @@ export const commentTextsInPage: TextsInPage<Pages> = {
     withChanged(data, (comment, { post }, elementId) => {
       const element = page.getElementById(elementId)
       const html = element?.querySelector('[data-comment-text]')?.innerHTML ?? ''
-      return { ...comment, post, html: htmlWithoutBase(html) }
+      return { ...comment, post, html: htmlOfPage(html) }
     }),
 }
 

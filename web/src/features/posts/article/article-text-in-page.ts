@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { getPost } from '@byline/contract/posts/posts'
-import { htmlWithoutBase } from '../../../lib/base-path/html-below-base.ts'
+import { htmlOfPage } from '../../../lib/base-path/html-in-page.ts'
 import type { TextsInPage } from '../../../lib/page-state.ts'
 
 /** The buttons that a script may have added already; with them the text would be taken for a changed one. */
@@ -12,6 +12,6 @@ export const articleTextInPage: TextsInPage<ReplyOf<typeof getPost>> = {
   omit: ({ post }) => ({ post: { ...post, html: '', body: '' } }),
   restore({ post }, page) {
     const html = page.querySelector('[data-article-text]')?.innerHTML.replace(ADDED, '') ?? ''
-    return { post: { ...post, html: htmlWithoutBase(html) } }
+    return { post: { ...post, html: htmlOfPage(html) } }
   },
 }

@@ -15,5 +15,5 @@ export function sharePictureOf({
   if (!avatar || !cover) return { path: sharePicture, ...DRAWN }
   const width = Math.min(cover.width, COPY_WIDTH)
   const height = Math.round((cover.height * width) / cover.width)
-  return { path: sharePicture, width, height, alt }
+  return { path: sharePicture, width, height, alt, originalWidth: cover.width }
 }

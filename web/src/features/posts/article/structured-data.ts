@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { PostCard, ReadPost } from '@byline/contract/posts/posts'
 import type { Author } from '@byline/contract/users/users'
+import { wholeAddress } from '../../../lib/base-path/addresses.ts'
 import { isDay } from '../../../lib/dates/short-date.ts'
 import { breadcrumbs, publisher, type StructuredData } from '../../../lib/head/structured-data.ts'
 import { t } from '../../../lib/language/texts.ts'
@@ -63,7 +64,8 @@ function correctionsOf({ corrections }: ReadPost) {
 
 /** The address of the picture, with its description and credit if it has any. */
 function imageOf({ coverAlt, coverCredit, ...post }: ReadPost, siteUrl: string) {
-  const url = siteUrl + sharePictureOf(post).path
+  const { path, originalWidth } = sharePictureOf(post)
+  const url = wholeAddress(siteUrl, path, originalWidth)
   if (!post.avatar || !(coverAlt || coverCredit)) return url
   return { '@type': 'ImageObject', url, description: coverAlt, creditText: coverCredit }
 }
@@ -104,7 +106,7 @@ export function authorData(author: Author, list: ListData): StructuredData {
       url: siteUrl + list.path,
       mainEntity: {
         ...person(siteUrl, author),
-        image: author.avatar ? siteUrl + paths.upload(author.avatar) : undefined,
+        image: author.avatar ? wholeAddress(siteUrl, paths.upload(author.avatar)) : undefined,
         agentInteractionStatistic: {
           '@type': 'InteractionCounter',
           interactionType: 'https://schema.org/WriteAction',

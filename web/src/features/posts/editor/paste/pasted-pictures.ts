@@ -1,4 +1,4 @@
-import { withoutBase } from '../../../../lib/base-path/addresses.ts'
+import { pathOf, withoutBase } from '../../../../lib/base-path/addresses.ts'
 import { t } from '../../../../lib/language/texts.ts'
 import { uploadErrorOf } from '../pictures/picture-files.ts'
 import { placeholderFor } from '../pictures/picture-markdown.ts'
@@ -55,8 +55,8 @@ export function takePictures(
 function pictureAddress(source: string, origin: string): string | undefined {
   if (!URL.canParse(source)) return undefined
   const url = new URL(source)
-  const path = withoutBase(url.pathname)
-  if (url.origin === origin && path.startsWith('/uploads/')) return path
+  const path = url.origin === origin ? withoutBase(url.pathname) : pathOf(url.href)
+  if (path.startsWith('/uploads/')) return path
   return url.protocol === 'https:' ? url.href : undefined
 }
 

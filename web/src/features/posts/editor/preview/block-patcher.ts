@@ -1,4 +1,4 @@
-import { htmlBelowBase } from '../../../../lib/base-path/html-below-base.ts'
+import { htmlInPage } from '../../../../lib/base-path/html-in-page.ts'
 
 /**
  * Returns a function that shows HTML in an element. It replaces only the blocks between the first and the last that
@@ -30,7 +30,7 @@ export function blockPatcher(parent: Element): (html: string) => void {
 
 function blocksOf(html: string): Node[] {
   const template = document.createElement('template')
-  template.innerHTML = htmlBelowBase(html)
+  template.innerHTML = htmlInPage(html)
   return [...template.content.childNodes]
 }
 
