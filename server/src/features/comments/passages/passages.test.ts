@@ -150,6 +150,20 @@ onBothEngines('a comment on a passage', (open) => {
     expect((await app.inject('/api/comments/post/nowhere/annotations')).statusCode).toBe(404)
   })
 
+  it('is exported with places in code points, as the model wants it', async () => {
+    const { app, say, save, id } = await setting()
+    await say(fire)
+    await say({ ...noon, exact: 'baked', prefix: 'the bread was ' })
+    const text = `An oven \u{1f525}\u{1f35e}.\n\n${body.replace('at *six*', 'at \u{1f555} *six*')}`
+    await save(text)
+    const { items } = (await app.inject(`/api/comments/post/${id}/annotations`)).json()
+    const characters = [...text.replaceAll('*', '').replaceAll('\n\n', '\n')]
+    const selected = items.map(({ target }: { target: { selector: { start: number; end: number }[] } }) =>
+      characters.slice(target.selector[1]?.start, target.selector[1]?.end).join(''),
+    )
+    expect(selected).toEqual(['lit the fire at \u{1f555} six', 'baked'])
+  })
+
   it('is in the lists, the feed, the download and the moderation of comments as it is', async () => {
     const { app, root, say, ben, save, id } = await setting()
     const { comment } = (await say({ ...fire, exact: 'lit the fire at six', start: 22 })).json()

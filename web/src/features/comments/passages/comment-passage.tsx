@@ -26,14 +26,14 @@ export function CommentPassage({ comment: { _id, level, passage }, headingId }: 
       {wording !== undefined && (
         <>
           <p>{t('reading.passages.changed')}</p>
-          <p dir="auto" className="comment-passage-change">
+          <p className="comment-passage-change">
             <span>
               <b>{t('reading.passages.before')} </b>
-              <del>{exact}</del>
+              <del dir="auto">{exact}</del>
             </span>
             <span>
               <b>{t('reading.passages.now')} </b>
-              <ins>{wording}</ins>
+              <ins dir="auto">{wording}</ins>
             </span>
           </p>
         </>
