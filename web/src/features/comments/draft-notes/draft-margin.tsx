@@ -1,7 +1,6 @@
 import type { DraftPage } from '@byline/contract/drafts/draft-links'
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import type { Passage } from '@byline/contract/passages/passage'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { passageOfContents } from '../../../lib/passage-in-page.ts'
@@ -13,7 +12,16 @@ import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { addParagraphButtons } from '../passages/paragraph-buttons.ts'
 import { DraftNoteForm } from './draft-note-form.tsx'
-import { type OwnNote, readBegun, readOwnNotes, resolvedNotes, storeBegun, storeOwnNotes } from './own-notes.ts'
+import {
+  isOnPassage,
+  type OwnPassageNote,
+  readBegun,
+  readOwnNotes,
+  storeBegun,
+  storeOwnNote,
+  useResolvedNotes,
+  withNote,
+} from './own-notes.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SentNote } from './sent-note.tsx'
 import './draft-margin.css'
@@ -43,7 +51,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     () => [...notes, ...(begun ? [{ _id: BEGUN, content: '', passage: begun }] : [])],
     [notes, begun],
   )
-  const resolved = useResolved(secret, notes)
+  const resolved = useResolvedNotes(secret, notes)
   const tops = usePlacedPassages(text, margin, placed, begun ? BEGUN : current)
   useStacked(margin, beside ? 12 : 4)
   const start = (passage: Passage) => {
@@ -54,7 +62,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
   }
   useParagraphButtons(text, start)
   const inOrder = placed.toSorted((a, b) => (tops.get(a._id) ?? -1) - (tops.get(b._id) ?? -1))
-  const cardOf = (note: OwnNote) =>
+  const cardOf = (note: OwnPassageNote) =>
     note._id === BEGUN ? (
       <BegunNote
         secret={secret}
@@ -161,19 +169,13 @@ function useDraftText(): Element | null {
   return text
 }
 
-/** The times at which the writer has mended those notes, by their ids. */
-function useResolved(secret: string, notes: OwnNote[]): ReadonlyMap<string, string> {
-  const { data } = useQuery(resolvedNotes(secret, notes))
-  return new Map(data?.resolved.map(({ _id, resolvedAt }) => [_id, resolvedAt]))
-}
-
-/** The notes of this browser, and the one that is being written. */
+/** The notes of this browser on passages, and the one that is being written. */
 function useOwnNotes(linkId: string) {
-  const [notes, setNotes] = useState<OwnNote[]>([])
+  const [notes, setNotes] = useState<OwnPassageNote[]>([])
   const [begun, setBegun] = useState<Passage>()
   const opener = useRef<Element>(null)
   useEffect(() => {
-    setNotes(readOwnNotes(linkId))
+    setNotes(readOwnNotes(linkId).filter(isOnPassage))
     setBegun(readBegun(linkId))
   }, [linkId])
   const change = (passage: Passage | undefined) => {
@@ -192,12 +194,10 @@ function useOwnNotes(linkId: string) {
       change(passage)
     },
     end,
-    add({ _id, content, passage }: DraftNote) {
+    add(note: DraftNote) {
       end()
-      const others = notes.filter((note) => note._id !== _id)
-      const all = passage ? [...others, { _id, content, passage }] : others
-      setNotes(all)
-      storeOwnNotes(linkId, all)
+      storeOwnNote(linkId, note)
+      setNotes(withNote(notes, note).filter(isOnPassage))
     },
   }
 }

@@ -23,6 +23,8 @@ export function CommentPassage({ comment: { _id, level, passage }, headingId }: 
       <Quotation id={headingId} dir="auto">
         {isMarked ? <a href={`#${passageElementId(_id)}`}>{exact}</a> : exact}
       </Quotation>
+      {/* As a heading it stands below one that says so. */}
+      {state === 'gone' && headingId === undefined && <p>{t('shared.passages.isGone')}</p>}
       {wording !== undefined && (
         <>
           <p>{t('reading.passages.changed')}</p>
