@@ -11,6 +11,8 @@ import { useStacked } from '../../../ui/margin/use-stacked.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { addParagraphButtons } from '../passages/paragraph-buttons.ts'
+import { closeBar, hideBar, showBar, tooLong } from '../passages/selection-bar.ts'
+import { watchSelection } from '../passages/watch-selection.ts'
 import { DraftNoteForm } from './draft-note-form.tsx'
 import {
   isOnPassage,
@@ -22,7 +24,6 @@ import {
   useResolvedNotes,
   withNote,
 } from './own-notes.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { SentNote } from './sent-note.tsx'
 import './draft-margin.css'
 
@@ -60,7 +61,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     // Runs once the box is there; in a sheet, the sheet moves the focus.
     requestAnimationFrame(() => margin.current?.querySelector('textarea')?.focus())
   }
-  useParagraphButtons(text, start)
+  useBeginnings(text, start)
   const inOrder = placed.toSorted((a, b) => (tops.get(a._id) ?? -1) - (tops.get(b._id) ?? -1))
   const cardOf = (note: OwnPassageNote) =>
     note._id === BEGUN ? (
@@ -85,39 +86,36 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     )
   const opened = beside ? undefined : placed.find(({ _id }) => _id === current)
   return (
-    <>
-      <aside
-        aria-label={t('reading.comments.notesYouSent')}
-        hidden={placed.length === 0}
-        className="draft-margin print:hidden"
+    <aside
+      aria-label={t('reading.comments.notesYouSent')}
+      hidden={placed.length === 0}
+      className="draft-margin print:hidden"
+    >
+      <ul ref={margin}>
+        {inOrder.map((note, index) => (
+          <li key={note._id} data-top={tops.get(note._id)}>
+            {beside ? (
+              cardOf(note)
+            ) : (
+              <button type="button" className="note-dot" onClick={() => setCurrent(note._id)}>
+                <span className="sr-only">
+                  {note._id === BEGUN ? t('reading.comments.unsentNote') : t('reading.comments.yourNote')}{' '}
+                </span>
+                {index + 1}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Drawer
+        open={opened !== undefined}
+        edge="bottom"
+        label={t('reading.comments.yourNote')}
+        onClose={() => setCurrent(undefined)}
       >
-        <ul ref={margin}>
-          {inOrder.map((note, index) => (
-            <li key={note._id} data-top={tops.get(note._id)}>
-              {beside ? (
-                cardOf(note)
-              ) : (
-                <button type="button" className="note-dot" onClick={() => setCurrent(note._id)}>
-                  <span className="sr-only">
-                    {note._id === BEGUN ? t('reading.comments.unsentNote') : t('reading.comments.yourNote')}{' '}
-                  </span>
-                  {index + 1}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-        <Drawer
-          open={opened !== undefined}
-          edge="bottom"
-          label={t('reading.comments.yourNote')}
-          onClose={() => setCurrent(undefined)}
-        >
-          {opened && cardOf(opened)}
-        </Drawer>
-      </aside>
-      <SelectionBar text={text} onNote={start} />
-    </>
+        {opened && cardOf(opened)}
+      </Drawer>
+    </aside>
   )
 }
 
@@ -148,17 +146,38 @@ function BegunNote({ secret, draft, passage, onSent, onCancel }: BegunNoteProps)
   )
 }
 
-/** A button at each paragraph of the text, which begins a note on it. */
-function useParagraphButtons(text: Element | null, start: (passage: Passage) => void): void {
+/** The ways to begin a note: a bar beside selected words, and a button at each paragraph. */
+function useBeginnings(text: Element | null, start: (passage: Passage) => void): void {
   const latest = useRef(start)
   latest.current = start
   useEffect(() => {
     if (!text) return
-    const choose = (paragraph: Element) => {
-      const passage = passageOfContents(text, paragraph)
-      if (passage) latest.current(passage)
+    const removeButtons = addParagraphButtons(text, {
+      label: t('reading.comments.addNoteToParagraph'),
+      choose(paragraph) {
+        const passage = passageOfContents(text, paragraph)
+        if (passage) latest.current(passage)
+      },
+    })
+    const unwatch = watchSelection(
+      () => text,
+      (selected) => {
+        if (!selected) return hideBar()
+        const begin = () => {
+          closeBar()
+          getSelection()?.removeAllRanges()
+          latest.current(selected.passage)
+          return undefined
+        }
+        const run = selected.isLong ? tooLong : begin
+        showBar(selected.range, [{ label: () => t('reading.comments.addNote'), run }])
+      },
+    )
+    return () => {
+      removeButtons()
+      unwatch()
+      closeBar()
     }
-    return addParagraphButtons(text, { label: t('reading.comments.addNoteToParagraph'), choose })
   }, [text])
 }
 
