@@ -57,6 +57,18 @@ onBothEngines('a comment on a passage', (open) => {
     expect(await passages()).toEqual([comment.passage])
   })
 
+  it('is restored too if its client has sent no words around it, or if it had only lost some words', async () => {
+    const { say, save, passages, restore } = await setting()
+    await say({ exact: 'oven was cold', prefix: '', suffix: '', version: 1 })
+    await say({ exact: 'six in the morning. By', prefix: 'fire at ', suffix: ' noon', version: 1 }, 'And this?')
+    const before = await passages()
+    expect(before).toMatchObject([{ prefix: 'The ', suffix: expect.stringMatching(/^\. We lit the fire/) }, {}])
+    await save('It rained all night long. We lit the fire at six in the morning.\n\nNo bread was baked.')
+    expect(await passages()).toMatchObject([{ state: 'gone' }, { state: 'changed' }])
+    await restore(1)
+    expect(await passages()).toEqual(before)
+  })
+
   it('has the current version if the one that it names is unknown', async () => {
     const { say } = await setting()
     expect((await say({ ...fire, version: 1_000_000_000 })).json().comment.passage).toMatchObject({ version: 1 })
