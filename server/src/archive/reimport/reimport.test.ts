@@ -138,7 +138,9 @@ onOneEngine('an export', (open) => {
 
   it('gives a site with content its comments on passages, of which some words may be gone', async () => {
     const folder = await exportOf(await depsFor(await open()))
-    const [post = ''] = (await readdir(join(folder, 'posts'), { recursive: true })).filter((name) => name.endsWith('one.md'))
+    const [post = ''] = (await readdir(join(folder, 'posts'), { recursive: true })).filter((name) =>
+      name.endsWith('one.md'),
+    )
     const text = await readFile(join(folder, 'posts', post), 'utf8')
     const [exact = ''] = /\p{L}{3,}[^\n]*$/u.exec(text.trimEnd()) ?? []
     const date = '2026-05-02T10:00:00.000Z'
