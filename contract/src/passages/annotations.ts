@@ -21,7 +21,10 @@ const quoteSelector = z.object({
   suffix: z.optional(z.string()),
 })
 
-/** Counted in UTF-16 code units of the text of all text nodes of the article, without the bars of code. */
+/**
+ * Counted in Unicode code points, as the model wants it (section 4.2.5), of the text of all text nodes of the article
+ * without the bars of code and the links back from footnotes.
+ */
 const positionSelector = z.object({ type: z.literal('TextPositionSelector'), start: z.int(), end: z.int() })
 
 const annotation = z.object({

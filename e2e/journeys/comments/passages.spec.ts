@@ -75,6 +75,31 @@ test.describe('comments on passages', () => {
     await expect(page.getByRole('heading', { name: 'We lit the fire at six in the morning' })).toBeInViewport()
   })
 
+  test('have their numbers in one row of the margin, which no button of a paragraph covers or moves', async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, await register(request, 'Fourth Reader'))
+    await page.goto(address)
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-article-text] .passage-count')]
+          .filter((number) => !number.closest('.table'))
+          .map((number) => number.getBoundingClientRect())
+          .map(({ left, top }) => [left, top]),
+      )
+    const before = await places()
+    const inMargin = before.filter(([, top], n) => n === 0 || top !== before[n - 1]?.[1])
+    expect(new Set(inMargin.map(([left]) => left)).size).toBe(1)
+    await page.getByText('Flour').hover()
+    const button = page.locator('li:hover > .paragraph-note')
+    await expect(button).toBeVisible()
+    expect(await places()).toEqual(before)
+    const { x = 0, width = 0 } = (await button.boundingBox()) ?? {}
+    expect(x + width).toBeLessThan(Number(before[0]?.[0]))
+  })
+
   test('come in a sheet from below on a phone', async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 800 },

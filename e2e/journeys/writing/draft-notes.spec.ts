@@ -46,6 +46,29 @@ test.describe('as a friend', () => {
     expect(Math.abs(Number(note?.y) - Number(words?.y))).toBeLessThan(24)
   })
 
+  test('a note on the whole draft is there again after a reload, and says when it was mended', async ({
+    page,
+    request,
+  }) => {
+    const { author, id, path } = await draftWithLink(request, 'Wholesale Author')
+    const whole = page.getByRole('region', { name: 'Leave a note' })
+    const sent = whole.getByRole('list', { name: 'Notes you sent' })
+    await page.goto(path)
+    await whole.getByLabel('Your name').fill('Dot')
+    await whole.getByLabel('Your note').fill('A <b>fine</b> start.')
+    await whole.getByRole('button', { name: 'Send the note' }).click()
+    await expect(sent.getByRole('article', { name: 'Your note' })).toHaveText('A <b>fine</b> start.')
+    const headers = { Authorization: `Bearer ${author.token}` }
+    const notes = `/api/manage/posts/${id}/notes`
+    const [note] = (await (await request.get(notes, { headers })).json()).notes
+    await page.reload()
+    await expect(sent).not.toContainText('Mended on')
+    expect((await request.put(`${notes}/${note._id}`, { headers, data: { resolved: true } })).status()).toBe(200)
+    await page.reload()
+    await expect(sent).toContainText('Mended on')
+    await expect(page.getByRole('complementary', { name: 'Notes you sent' })).toBeHidden()
+  })
+
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -82,8 +82,8 @@ async function postOf(part: Part<WholePost>): Promise<SourcePost> {
   }
 }
 
-function commentOf({ id, parent, author, content, date }: ExportedComment): SourceComment {
-  return { id, ...(parent !== undefined && { parent }), author, content, createdAt: date }
+function commentOf({ id, parent, author, content, date, passage }: ExportedComment): SourceComment {
+  return { id, ...(parent !== undefined && { parent }), author, content, createdAt: date, ...(passage && { passage }) }
 }
 
 async function pageOf(part: Part<WholePage>): Promise<SourcePost> {

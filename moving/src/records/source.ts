@@ -178,6 +178,8 @@ export interface SourceComment {
   /** Markdown. */
   content: string
   createdAt: string
+  /** The words of the post that it is about, those around them, and where they stood in UTF-16 code units. */
+  passage?: { exact: string; prefix: string; suffix: string; start: number }
 }
 
 /** An entry of the report about a post, beside its pictures and links, which the import itself finds. */

@@ -41,6 +41,30 @@ describe('a passage whose words still stand', () => {
   })
 })
 
+describe('a passage that has lost some of its words', () => {
+  it.each(['cold. We lit the fire at six', 'six in the morning. By noon'])(
+    'has them again once they stand around what was left: %s',
+    (exact) => {
+      const anchor = quote(bread, exact)
+      const without = bread.replace('The oven was cold. ', '').replace('. By noon', '.')
+      const [left] = carry(bread, without, [anchor])
+      expect(left && hasSameWords(without, left, anchor.quoted)).toBe(false)
+      const [place] = carry(without, bread, [{ quoted: anchor.quoted, place: left }])
+      expect(place).toEqual(anchor.place)
+    },
+  )
+
+  it('does not take the same words elsewhere for them', () => {
+    const before = `One. ${bread}`
+    const anchor = quote(before, 'six in the morning. By noon')
+    const without = before.replace('. By noon', '.')
+    const [left] = carry(before, without, [anchor])
+    const after = `Two. ${without} We slept. At six in the morning. By noon we ate.`
+    const [place] = carry(without, after, [{ quoted: anchor.quoted, place: left }])
+    expect(place && after.slice(place.start, place.end)).toBe('six in the morning')
+  })
+})
+
 describe('a passage whose words were changed', () => {
   it.each([
     ['a slip was mended', bread.replace('morning', 'mornings'), 'We lit the fire at six in the mornings'],

@@ -36,11 +36,29 @@ export function carry(before: string, after: string, anchors: readonly Anchor[])
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const alignment = alignWords(old.texts, now.texts)
   const letters = anchors.some(({ place }) => !place) ? lettersOf(after) : undefined
-  return anchors.map(({ quoted, place }) =>
-    place
-      ? carryPlace({ old, now, alignment }, place)
-      : letters && comeBack({ now, alignment, after, letters }, quoted),
-  )
+  return anchors.map(({ quoted, place }) => {
+    if (!place) return letters && comeBack({ now, alignment, after, letters }, quoted)
+    const carried = carryPlace({ old, now, alignment }, place)
+    return carried && (restoredAt(after, carried, quoted) ?? carried)
+  })
+}
+
+/** All words of a quotation that had lost some of them, where these stand again around what was left. */
+function restoredAt(text: string, { start, end }: Place, quoted: Passage): Place | undefined {
+  if (hasSameWords(text, { start, end }, quoted)) return undefined
+  const margin = quoted.prefix.length + quoted.exact.length + quoted.suffix.length
+  const from = Math.max(0, start - margin)
+  const found = findPassage(lettersOf(text.slice(from, end + margin)), { ...quoted, start: start - from })
+  const restored = found && { start: from + found.start, end: from + found.end }
+  return restored && restored.start < end && restored.end > start && cutsWordsAlike(text, restored, quoted)
+    ? restored
+    : undefined
+}
+
+/** Whether a place begins and ends within a word only where its quotation does. */
+function cutsWordsAlike(text: string, { start, end }: Place, { prefix, suffix }: Passage): boolean {
+  const isLetter = (character = '') => /[\p{L}\p{M}\p{N}]/u.test(character)
+  return isLetter(text[start - 1]) === isLetter(prefix.at(-1)) && isLetter(text[end]) === isLetter(suffix[0])
 }
 
 /** Whether a passage still has the words that were quoted, whatever marks and spaces are between them. */

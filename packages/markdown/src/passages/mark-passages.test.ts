@@ -68,6 +68,13 @@ describe('a passage', () => {
     )
   })
 
+  it('has its link outside of raised words, such as the number of a footnote', () => {
+    expect(marked('<p>Bread<sup class="footnote-ref"><a href="#fn1">[1]</a></sup>.</p>', 'Bread[1')).toBe(
+      '<p><mark class="passage" id="passage-0">Bread</mark><sup class="footnote-ref"><a href="#fn1">' +
+        '<mark class="passage">[1</mark>]</a></sup><a class="count" data-n="1"></a>.</p>',
+    )
+  })
+
   it('has the space between two words, but none between items or cells', () => {
     expect(marked('<p><b>One</b> <i>two</i></p>', 'One two')).toContain('<mark class="passage"> </mark>')
     const list = marked('<ul>\n<li>One</li>\n<li>Two</li>\n</ul>', 'One\nTwo')

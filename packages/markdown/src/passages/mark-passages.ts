@@ -13,8 +13,8 @@ export interface MarkedPassage extends Place {
 const INLINE =
   /^<\/?(?:a|abbr|b|bdi|bdo|br|cite|code|del|dfn|em|i|img|ins|kbd|mark|math|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)[\s>]/
 
-/** No link may stand in them. */
-const LINK_OR_RUBY = /^<(\/?)(a|ruby)[\s>]/
+/** No link may stand in the first two; in a raised or lowered one, the style sheet cannot put it into the margin. */
+const WITHOUT_LINKS = /^<(\/?)(a|ruby|sup|sub)[\s>]/
 
 /**
  * Marks passages in a rendered text. Each text node is marked by itself, so that the HTML stays valid; overlapping
@@ -74,7 +74,7 @@ class Marking<Passage extends MarkedPassage> {
     this.#copy(end)
     this.#before = tag
     if (tag.endsWith('</a>') && tag !== '</a>') return
-    const [, closing, name = ''] = LINK_OR_RUBY.exec(tag) ?? []
+    const [, closing, name = ''] = WITHOUT_LINKS.exec(tag) ?? []
     if (name === '' || (this.#inside !== '' && this.#inside !== name)) return
     this.#inside = closing ? '' : name
     if (this.#inside === '') this.#writeLinks()

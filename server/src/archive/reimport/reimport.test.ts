@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sayReport } from '@byline/contract/imports/say-report'
 import { openSource } from '@byline/moving/open-source'
 import { sourceFolder } from '@byline/test-files/source-folder'
@@ -134,6 +134,38 @@ onOneEngine('an export', (open) => {
     expect(posts.map(({ slug, state }) => (state === 'draft' ? state : slug)).toSorted()).toEqual([
       ...['draft', 'one', 'one-2'],
     ])
+  })
+
+  it('gives a site with content its comments on passages, of which some words may be gone', async () => {
+    const folder = await exportOf(await depsFor(await open()))
+    const [post = ''] = (await readdir(join(folder, 'posts'), { recursive: true })).filter((name) =>
+      name.endsWith('one.md'),
+    )
+    const text = await readFile(join(folder, 'posts', post), 'utf8')
+    const [exact = ''] = /\p{L}{3,}[^\n]*$/u.exec(text.trimEnd()) ?? []
+    const date = '2026-05-02T10:00:00.000Z'
+    const about = (words: string) => ({ exact: words, prefix: '', suffix: '', start: 0, version: 1, state: 'standing' })
+    const comments = [exact, 'words that never stood there'].map((words) => {
+      return {
+        id: newId(),
+        author: 'Eve',
+        author_id: newId(),
+        date,
+        updated: date,
+        passage: about(words),
+        content: words,
+      }
+    })
+    const file = join(folder, 'comments', post.replace(/\.md$/, '.json'))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, JSON.stringify(comments))
+    const deps = await depsFor(await open())
+    const { ben } = await meetTheCast(deps.db)
+    await writePost(deps.db, ben, { slug: 'other', title: 'Another one' })
+    expect((await take(deps, folder)).counts).toMatchObject({ comments: 2, refused: 0 })
+    const passages = await deps.db.selectFrom('passages').select(['exact', 'state']).orderBy('state').execute()
+    expect(passages.map(({ state }) => state)).toEqual(['gone', 'standing'])
+    expect(passages[1]?.exact).toBe(exact)
   })
 
   it('refuses odd files with a sentence each, and brings in the others', async () => {

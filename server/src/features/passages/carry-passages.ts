@@ -1,4 +1,4 @@
-import type { Place } from '@byline/contract/passages/find-passage'
+import { findPassage, lettersOf, type Place } from '@byline/contract/passages/find-passage'
 import type { Passage } from '@byline/contract/passages/passage'
 import { carry, hasSameWords } from '@byline/markdown/passages/carry'
 import { readableText } from '@byline/markdown/passages/readable-text'
@@ -12,9 +12,9 @@ import { type AnchorRow, findHtml, listPassages, movePassage, type PassagePlace 
 export async function carryPassages(tx: Tx, postId: string, html: string): Promise<void> {
   const rows = await listPassages(tx, postId)
   if (rows.length === 0) return
-  const after = readableText(html)
-  const anchors = rows.map((row) => ({ quoted: quotedOf(row), place: placeOf(row) }))
-  const places = carry(readableText(await findHtml(tx, postId)), after, anchors)
+  const [before, after] = [readableText(await findHtml(tx, postId)), readableText(html)]
+  const anchors = rows.map((row) => ({ quoted: quotedOf(row), place: placeIn(before, row) }))
+  const places = carry(before, after, anchors)
   for (const [n, row] of rows.entries()) {
     const next = placedIn(after, quotedOf(row), places[n])
     if (!isSame(row, next)) await movePassage(tx, row, next)
@@ -33,8 +33,16 @@ function quotedOf({ exact, prefix, suffix, quoted_start }: AnchorRow): Passage {
   return { exact, prefix, suffix, start: quoted_start }
 }
 
-function placeOf({ place_start: start, place_end: end }: AnchorRow): Place | undefined {
-  return start === null || end === null ? undefined : { start, end }
+/**
+ * The place of a passage in the current text; undefined if it is gone. Words that stand are looked for again where
+ * others are at their place, as an earlier version of the program may have counted other parts of the text.
+ */
+function placeIn(text: string, row: AnchorRow): Place | undefined {
+  const { state, place_start: start, place_end: end } = row
+  if (start === null || end === null) return undefined
+  const quoted = quotedOf(row)
+  if (state !== 'standing' || hasSameWords(text, { start, end }, quoted)) return { start, end }
+  return findPassage(lettersOf(text), { ...quoted, start }) ?? { start, end }
 }
 
 function isSame(row: AnchorRow, next: PassagePlace): boolean {

@@ -1,3 +1,5 @@
+import { findPassage, lettersOf } from '@byline/contract/passages/find-passage'
+import { readableText } from '@byline/markdown/passages/readable-text'
 import type { SourceComment } from '@byline/moving/records/source'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -5,6 +7,8 @@ import type { Tx } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertComment } from '../../../features/comments/store.ts'
+import { placedIn } from '../../../features/passages/carry-passages.ts'
+import { findHtml, insertPassage } from '../../../features/passages/passage-store.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { turnOf } from '../prepare/prepare-record.ts'
 import { commentsKnown, insertImportedComment } from '../run/import-store.ts'
@@ -76,7 +80,37 @@ async function storeComment(
     deletion_id: null,
     parent_id: (parent && known.get(parent)) || null,
   })
+  if (comment.passage) await storePassage(tx, { post_id: postId, comment_id: id }, comment.passage)
   await insertImportedComment(tx, { post_id: postId, source_id: sourceId, comment_id: id })
   await run?.record(tx, [{ kind: 'comment', subject_id: id }])
   invalidate(cacheTags.comments(postId), cacheTags.commentWords)
+}
+
+/** Stores what a comment is about: the words where the post has them, else as gone. */
+async function storePassage(
+  tx: Tx,
+  ids: { post_id: string; comment_id: string },
+  { exact, prefix, suffix, start }: NonNullable<SourceComment['passage']>,
+): Promise<void> {
+  const quoted = { exact, prefix, suffix, start }
+  const text = readableText(await findHtml(tx, ids.post_id))
+  const place = findPassage(lettersOf(text), quoted)
+  const { version } = await tx
+    .selectFrom('posts')
+    .select('version')
+    .where('id', '=', ids.post_id)
+    .executeTakeFirstOrThrow()
+  await insertPassage(tx, {
+    ...ids,
+    exact,
+    prefix,
+    suffix,
+    quoted_start: place?.start ?? start,
+    version,
+    ...placedIn(text, quoted, place),
+    post_version: version,
+    may_name: 0,
+    resolved_at: null,
+    resolved_version: null,
+  })
 }

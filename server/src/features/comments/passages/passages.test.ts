@@ -57,6 +57,18 @@ onBothEngines('a comment on a passage', (open) => {
     expect(await passages()).toEqual([comment.passage])
   })
 
+  it('is restored too if its client has sent no words around it, or if it had only lost some words', async () => {
+    const { say, save, passages, restore } = await setting()
+    await say({ exact: 'oven was cold', prefix: '', suffix: '', version: 1 })
+    await say({ exact: 'six in the morning. By', prefix: 'fire at ', suffix: ' noon', version: 1 }, 'And this?')
+    const before = await passages()
+    expect(before).toMatchObject([{ prefix: 'The ', suffix: expect.stringMatching(/^\. We lit the fire/) }, {}])
+    await save('It rained all night long. We lit the fire at six in the morning.\n\nNo bread was baked.')
+    expect(await passages()).toMatchObject([{ state: 'gone' }, { state: 'changed' }])
+    await restore(1)
+    expect(await passages()).toEqual(before)
+  })
+
   it('has the current version if the one that it names is unknown', async () => {
     const { say } = await setting()
     expect((await say({ ...fire, version: 1_000_000_000 })).json().comment.passage).toMatchObject({ version: 1 })
@@ -148,6 +160,20 @@ onBothEngines('a comment on a passage', (open) => {
     await commentingBy(app, root).remove(comment._id)
     expect((await list()).items).toHaveLength(1)
     expect((await app.inject('/api/comments/post/nowhere/annotations')).statusCode).toBe(404)
+  })
+
+  it('is exported with places in code points, as the model wants it', async () => {
+    const { app, say, save, id } = await setting()
+    await say(fire)
+    await say({ ...noon, exact: 'baked', prefix: 'the bread was ' })
+    const text = `An oven \u{1f525}\u{1f35e}.\n\n${body.replace('at *six*', 'at \u{1f555} *six*')}`
+    await save(text)
+    const { items } = (await app.inject(`/api/comments/post/${id}/annotations`)).json()
+    const characters = [...text.replaceAll('*', '').replaceAll('\n\n', '\n')]
+    const selected = items.map(({ target }: { target: { selector: { start: number; end: number }[] } }) =>
+      characters.slice(target.selector[1]?.start, target.selector[1]?.end).join(''),
+    )
+    expect(selected).toEqual(['lit the fire at \u{1f555} six', 'baked'])
   })
 
   it('is in the lists, the feed, the download and the moderation of comments as it is', async () => {

@@ -1,6 +1,7 @@
 import { ruleMessages } from '@byline/contract/messages/rule-messages'
 import type { CommentPassageForm } from '@byline/contract/passages/comment-passage'
-import { findPassage, lettersOf } from '@byline/contract/passages/find-passage'
+import { findPassage, lettersOf, type Place } from '@byline/contract/passages/find-passage'
+import { passageLimits } from '@byline/contract/passages/passage-limits'
 import { carry } from '@byline/markdown/passages/carry'
 import { readableText } from '@byline/markdown/passages/readable-text'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
@@ -47,10 +48,22 @@ export async function placePassage(
   return {
     post_id: post.id,
     exact,
-    prefix,
-    suffix,
+    ...surroundings(place ? (read ?? '') : text, place ?? current, { prefix, suffix }),
     quoted_start: quotedStart,
     version: read === undefined ? post.version : version,
     ...placed,
+  }
+}
+
+/** The text around a quotation; where a client names none, that of the version, by which lost words are found again. */
+function surroundings(
+  text: string,
+  { start, end }: Place = { start: 0, end: text.length },
+  { prefix, suffix }: Pick<CommentPassageForm, 'prefix' | 'suffix'>,
+) {
+  const { contextMax } = passageLimits
+  return {
+    prefix: prefix || text.slice(Math.max(0, start - contextMax), start).toWellFormed(),
+    suffix: suffix || text.slice(end, end + contextMax).toWellFormed(),
   }
 }

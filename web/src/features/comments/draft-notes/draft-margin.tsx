@@ -1,7 +1,6 @@
 import type { DraftPage } from '@byline/contract/drafts/draft-links'
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import type { Passage } from '@byline/contract/passages/passage'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { passageOfContents } from '../../../lib/passage-in-page.ts'
@@ -12,9 +11,19 @@ import { useStacked } from '../../../ui/margin/use-stacked.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { addParagraphButtons } from '../passages/paragraph-buttons.ts'
+import { closeBar, hideBar, showBar, tooLong } from '../passages/selection-bar.ts'
+import { watchSelection } from '../passages/watch-selection.ts'
 import { DraftNoteForm } from './draft-note-form.tsx'
-import { type OwnNote, readBegun, readOwnNotes, resolvedNotes, storeBegun, storeOwnNotes } from './own-notes.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import {
+  isOnPassage,
+  type OwnPassageNote,
+  readBegun,
+  readOwnNotes,
+  storeBegun,
+  storeOwnNote,
+  useResolvedNotes,
+  withNote,
+} from './own-notes.ts'
 import { SentNote } from './sent-note.tsx'
 import './draft-margin.css'
 
@@ -43,7 +52,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     () => [...notes, ...(begun ? [{ _id: BEGUN, content: '', passage: begun }] : [])],
     [notes, begun],
   )
-  const resolved = useResolved(secret, notes)
+  const resolved = useResolvedNotes(secret, notes)
   const tops = usePlacedPassages(text, margin, placed, begun ? BEGUN : current)
   useStacked(margin, beside ? 12 : 4)
   const start = (passage: Passage) => {
@@ -52,9 +61,9 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     // Runs once the box is there; in a sheet, the sheet moves the focus.
     requestAnimationFrame(() => margin.current?.querySelector('textarea')?.focus())
   }
-  useParagraphButtons(text, start)
+  useBeginnings(text, start)
   const inOrder = placed.toSorted((a, b) => (tops.get(a._id) ?? -1) - (tops.get(b._id) ?? -1))
-  const cardOf = (note: OwnNote) =>
+  const cardOf = (note: OwnPassageNote) =>
     note._id === BEGUN ? (
       <BegunNote
         secret={secret}
@@ -77,39 +86,36 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     )
   const opened = beside ? undefined : placed.find(({ _id }) => _id === current)
   return (
-    <>
-      <aside
-        aria-label={t('reading.comments.notesYouSent')}
-        hidden={placed.length === 0}
-        className="draft-margin print:hidden"
+    <aside
+      aria-label={t('reading.comments.notesYouSent')}
+      hidden={placed.length === 0}
+      className="draft-margin print:hidden"
+    >
+      <ul ref={margin}>
+        {inOrder.map((note, index) => (
+          <li key={note._id} data-top={tops.get(note._id)}>
+            {beside ? (
+              cardOf(note)
+            ) : (
+              <button type="button" className="note-dot" onClick={() => setCurrent(note._id)}>
+                <span className="sr-only">
+                  {note._id === BEGUN ? t('reading.comments.unsentNote') : t('reading.comments.yourNote')}{' '}
+                </span>
+                {index + 1}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Drawer
+        open={opened !== undefined}
+        edge="bottom"
+        label={t('reading.comments.yourNote')}
+        onClose={() => setCurrent(undefined)}
       >
-        <ul ref={margin}>
-          {inOrder.map((note, index) => (
-            <li key={note._id} data-top={tops.get(note._id)}>
-              {beside ? (
-                cardOf(note)
-              ) : (
-                <button type="button" className="note-dot" onClick={() => setCurrent(note._id)}>
-                  <span className="sr-only">
-                    {note._id === BEGUN ? t('reading.comments.unsentNote') : t('reading.comments.yourNote')}{' '}
-                  </span>
-                  {index + 1}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-        <Drawer
-          open={opened !== undefined}
-          edge="bottom"
-          label={t('reading.comments.yourNote')}
-          onClose={() => setCurrent(undefined)}
-        >
-          {opened && cardOf(opened)}
-        </Drawer>
-      </aside>
-      <SelectionBar text={text} onNote={start} />
-    </>
+        {opened && cardOf(opened)}
+      </Drawer>
+    </aside>
   )
 }
 
@@ -140,17 +146,38 @@ function BegunNote({ secret, draft, passage, onSent, onCancel }: BegunNoteProps)
   )
 }
 
-/** A button at each paragraph of the text, which begins a note on it. */
-function useParagraphButtons(text: Element | null, start: (passage: Passage) => void): void {
+/** The ways to begin a note: a bar beside selected words, and a button at each paragraph. */
+function useBeginnings(text: Element | null, start: (passage: Passage) => void): void {
   const latest = useRef(start)
   latest.current = start
   useEffect(() => {
     if (!text) return
-    const choose = (paragraph: Element) => {
-      const passage = passageOfContents(text, paragraph)
-      if (passage) latest.current(passage)
+    const removeButtons = addParagraphButtons(text, {
+      label: t('reading.comments.addNoteToParagraph'),
+      choose(paragraph) {
+        const passage = passageOfContents(text, paragraph)
+        if (passage) latest.current(passage)
+      },
+    })
+    const unwatch = watchSelection(
+      () => text,
+      (selected) => {
+        if (!selected) return hideBar()
+        const begin = () => {
+          closeBar()
+          getSelection()?.removeAllRanges()
+          latest.current(selected.passage)
+          return undefined
+        }
+        const run = selected.isLong ? tooLong : begin
+        showBar(selected.range, [{ label: () => t('reading.comments.addNote'), run }])
+      },
+    )
+    return () => {
+      removeButtons()
+      unwatch()
+      closeBar()
     }
-    return addParagraphButtons(text, { label: t('reading.comments.addNoteToParagraph'), choose })
   }, [text])
 }
 
@@ -161,19 +188,13 @@ function useDraftText(): Element | null {
   return text
 }
 
-/** The times at which the writer has mended those notes, by their ids. */
-function useResolved(secret: string, notes: OwnNote[]): ReadonlyMap<string, string> {
-  const { data } = useQuery(resolvedNotes(secret, notes))
-  return new Map(data?.resolved.map(({ _id, resolvedAt }) => [_id, resolvedAt]))
-}
-
-/** The notes of this browser, and the one that is being written. */
+/** The notes of this browser on passages, and the one that is being written. */
 function useOwnNotes(linkId: string) {
-  const [notes, setNotes] = useState<OwnNote[]>([])
+  const [notes, setNotes] = useState<OwnPassageNote[]>([])
   const [begun, setBegun] = useState<Passage>()
   const opener = useRef<Element>(null)
   useEffect(() => {
-    setNotes(readOwnNotes(linkId))
+    setNotes(readOwnNotes(linkId).filter(isOnPassage))
     setBegun(readBegun(linkId))
   }, [linkId])
   const change = (passage: Passage | undefined) => {
@@ -192,12 +213,10 @@ function useOwnNotes(linkId: string) {
       change(passage)
     },
     end,
-    add({ _id, content, passage }: DraftNote) {
+    add(note: DraftNote) {
       end()
-      const others = notes.filter((note) => note._id !== _id)
-      const all = passage ? [...others, { _id, content, passage }] : others
-      setNotes(all)
-      storeOwnNotes(linkId, all)
+      storeOwnNote(linkId, note)
+      setNotes(withNote(notes, note).filter(isOnPassage))
     },
   }
 }

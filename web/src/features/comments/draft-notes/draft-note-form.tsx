@@ -1,5 +1,5 @@
 import { draftPath } from '@byline/contract/addresses/draft-path'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { asSentence } from '../../../lib/as-sentence.ts'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useSession } from '../../sessions/session.ts'
 import { CommentBox } from '../write/comment-box.tsx'
+import { isOnPassage, type OwnNote, readOwnNotes, storeOwnNote, useResolvedNotes, withNote } from './own-notes.ts'
+import { SentNote } from './sent-note.tsx'
 import { type DraftNoteFormProps, useDraftNote } from './use-draft-note.ts'
 
 /**
@@ -15,8 +17,12 @@ import { type DraftNoteFormProps, useDraftNote } from './use-draft-note.ts'
  * page again.
  */
 export function WholeDraftNote(props: DraftNoteFormProps) {
-  const { post, rejectedNote } = props.draft
+  const { post, link, rejectedNote } = props.draft
   const params = useSearchParams()
+  const [notes, setNotes] = useState<OwnNote[]>([])
+  useEffect(() => setNotes(readOwnNotes(link._id)), [link._id])
+  const onWhole = notes.filter((note) => !isOnPassage(note))
+  const resolved = useResolvedNotes(props.secret, onWhole)
   return (
     <section id="note" aria-labelledby="note-title" className="whole-draft-note print:hidden">
       <h2 id="note-title" className="side-title">
@@ -25,7 +31,23 @@ export function WholeDraftNote(props: DraftNoteFormProps) {
       <p className="field-hint mb-4">
         {rich(t('reading.comments.whoSeesNote'), { author: () => <bdi>{post.user.name}</bdi> })}
       </p>
-      <DraftNoteForm {...props} wasSent={params.get('note') === 'sent' && !rejectedNote} />
+      <DraftNoteForm
+        {...props}
+        wasSent={params.get('note') === 'sent' && !rejectedNote}
+        onSent={(note) => {
+          storeOwnNote(link._id, note)
+          setNotes(withNote(notes, note))
+        }}
+      />
+      {onWhole.length > 0 && (
+        <ul aria-label={t('reading.comments.notesYouSent')} className="mt-6 grid gap-3">
+          {onWhole.map((note) => (
+            <li key={note._id}>
+              <SentNote note={note} resolvedAt={resolved.get(note._id)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

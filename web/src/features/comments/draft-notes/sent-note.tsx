@@ -7,10 +7,10 @@ import type { OwnNote } from './own-notes.ts'
 interface SentNoteProps {
   note: OwnNote
   /** Whether the text has its passage no more. */
-  isLost: boolean
+  isLost?: boolean
   /** The time at which the writer has mended it. */
   resolvedAt: string | undefined
-  onPointerEnter: () => void
+  onPointerEnter?: () => void
 }
 
 /** A note that was sent from this browser. */
@@ -18,7 +18,7 @@ export function SentNote({ note, isLost, resolvedAt, onPointerEnter }: SentNoteP
   return (
     <article aria-label={t('reading.comments.yourNote')} className="margin-note" onPointerEnter={onPointerEnter}>
       {isLost && !resolvedAt && <p className="field-hint">{t('reading.comments.passageChanged')}</p>}
-      <Quotation>{note.passage.exact}</Quotation>
+      {note.passage && <Quotation>{note.passage.exact}</Quotation>}
       <p dir="auto" className="margin-note-text">
         {note.content}
       </p>

@@ -32,7 +32,7 @@ function HighlightEntry({ highlight: { _id: id, passage, createdAt, post } }: { 
       </blockquote>
       {state !== 'standing' && post && (
         <p dir="auto" className="mt-1 break-words text-muted">
-          {wording === undefined ? t('dashboard.highlights.gone') : t('dashboard.highlights.changed', { wording })}
+          {wording === undefined ? t('shared.passages.isGone') : t('dashboard.highlights.changed', { wording })}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -23,17 +23,19 @@ export function CommentPassage({ comment: { _id, level, passage }, headingId }: 
       <Quotation id={headingId} dir="auto">
         {isMarked ? <a href={`#${passageElementId(_id)}`}>{exact}</a> : exact}
       </Quotation>
+      {/* As a heading it stands below one that says so. */}
+      {state === 'gone' && headingId === undefined && <p>{t('shared.passages.isGone')}</p>}
       {wording !== undefined && (
         <>
           <p>{t('reading.passages.changed')}</p>
-          <p dir="auto" className="comment-passage-change">
+          <p className="comment-passage-change">
             <span>
               <b>{t('reading.passages.before')} </b>
-              <del>{exact}</del>
+              <del dir="auto">{exact}</del>
             </span>
             <span>
               <b>{t('reading.passages.now')} </b>
-              <ins>{wording}</ins>
+              <ins dir="auto">{wording}</ins>
             </span>
           </p>
         </>

@@ -1,3 +1,4 @@
+import { asSentence } from '../../../lib/as-sentence.ts'
 import { t } from '../../../lib/language/texts.ts'
 import './selection-bar.css'
 
@@ -6,6 +7,9 @@ export interface Action {
   label: () => string
   run: () => string | undefined | Promise<string | undefined>
 }
+
+/** What the bar says of more words than a passage may have. */
+export const tooLong = () => asSentence(t('shared.fields.passageTooLong'))
 
 /** Pixels between the bar and the selection or the edge of the window. */
 const GAP = 12
@@ -17,8 +21,8 @@ let opener: HTMLElement | undefined
 let status: HTMLElement | undefined
 
 /**
- * Shows a bar beside a selection: at its end or, if it was made backwards, its beginning; at an edge of the window
- * where fingers select. The Tab key leads into it and arrow keys through it, Escape leaves.
+ * Shows a bar beside a selection: at its end or, if it was made backwards, its beginning, and at the other of both if
+ * there is no room; at an edge of the window where fingers select. The Tab key leads into it and arrow keys through it, Escape leaves.
  */
 export function showBar(range: Range, actions: Action[]): void {
   if (known && isSame(range, known)) return
@@ -38,6 +42,7 @@ export function showBar(range: Range, actions: Action[]): void {
   document.body.append(bar)
   place(bar, range)
   document.addEventListener('keydown', press)
+  document.addEventListener('scroll', follow, { passive: true })
   say(t('reading.passages.barHint'))
   if (had) buttons()[0]?.focus()
 }
@@ -51,6 +56,7 @@ export function hideBar(): void {
 
 export function closeBar(): void {
   document.removeEventListener('keydown', press)
+  document.removeEventListener('scroll', follow)
   bar?.remove()
   bar = undefined
 }
@@ -115,18 +121,28 @@ function place(bar: HTMLElement, range: Range): void {
   const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
   const [first, last] = [rects[0], rects.at(-1)]
   if (!first || !last) return
-  if (getComputedStyle(bar).position === 'fixed') {
-    const isCovered = last.bottom > bar.getBoundingClientRect().top - GAP && first.top > bar.offsetHeight + GAP
-    bar.classList.toggle('at-top', isCovered)
+  const height = bar.offsetHeight + GAP
+  if (isAtEdge(bar)) {
+    bar.classList.toggle('at-top', last.bottom > innerHeight - height - GAP && first.top > height + GAP)
     return
   }
-  const isBackward = isMadeBackwards()
-  const at = isBackward ? first : last
+  const above = first.top - height
+  const below = Math.max(...rects.map(({ bottom }) => bottom)) + GAP
+  const [hasRoomAbove, hasRoomBelow] = [above >= 0, below + bar.offsetHeight <= innerHeight]
+  const isAbove = isMadeBackwards() ? hasRoomAbove || !hasRoomBelow : hasRoomAbove && !hasRoomBelow
+  const at = isAbove ? first : last
   const middle = at.left + at.width / 2 - bar.offsetWidth / 2
   const x = Math.max(GAP, Math.min(middle, document.documentElement.clientWidth - bar.offsetWidth - GAP))
-  const y = isBackward ? first.top - bar.offsetHeight - GAP : Math.max(...rects.map(({ bottom }) => bottom)) + GAP
+  const y = isAbove ? above : below
   bar.style.left = `${x + scrollX}px`
   bar.style.top = `${y + scrollY}px`
+}
+
+const isAtEdge = (bar: HTMLElement) => getComputedStyle(bar).position === 'fixed'
+
+/** At an edge of the window, the selection may come below the bar when the page is scrolled. */
+function follow(): void {
+  if (bar && known && isAtEdge(bar)) place(bar, known)
 }
 
 function isMadeBackwards(): boolean {

@@ -1,5 +1,4 @@
 import type { Passage } from '@byline/contract/passages/passage'
-import { passageLimits } from '@byline/contract/passages/passage-limits'
 import { asSentence } from '../../../lib/as-sentence.ts'
 import { pageText } from '../../../lib/language/page-texts.ts'
 import { t } from '../../../lib/language/texts.ts'
@@ -9,7 +8,7 @@ import { highlightAt, removeHighlight, saveHighlight, wantHighlight } from '../h
 import { beginPassage } from '../queries/begun-passage.ts'
 import { type ArticleInPage, articleInPage, commentBox } from './article-in-page.ts'
 import { quotationInMarkdown } from './quotation-in-markdown.ts'
-import { type Action, closeBar, hideBar, showBar } from './selection-bar.ts'
+import { type Action, closeBar, hideBar, showBar, tooLong } from './selection-bar.ts'
 import { textDirective } from './text-directive.ts'
 import { type SelectedPassage, watchSelection } from './watch-selection.ts'
 
@@ -32,10 +31,9 @@ export function commentOnParagraph(paragraph: Element): void {
   if (passage) beginComment(article, passage)
 }
 
-function actionsFor(article: ArticleInPage, { passage, range }: SelectedPassage): Action[] {
+function actionsFor(article: ArticleInPage, { passage, range, isLong }: SelectedPassage): Action[] {
   // The bar may lose the selection, as at a tap on some phones.
   const words = String(getSelection())
-  const isLong = String(range).trim().length > passageLimits.exactMax
   const forWriters: Action[] = commentBox()
     ? [
         {
@@ -50,12 +48,10 @@ function actionsFor(article: ArticleInPage, { passage, range }: SelectedPassage)
     { label: () => t('reading.passages.copyLink'), run: () => copyLink(article, passage) },
     {
       label: () => t(highlightAt(range) ? 'shared.actions.remove' : 'shared.actions.save'),
-      run: () => (isLong ? tooLong() : toggleHighlight(article, { passage, range })),
+      run: () => (isLong ? tooLong() : toggleHighlight(article, passage, range)),
     },
   ]
 }
-
-const tooLong = () => asSentence(t('shared.fields.passageTooLong'))
 
 function beginComment({ postId, version }: ArticleInPage, passage: Passage): undefined {
   beginPassage(postId, { passage: { ...passage, version } })
@@ -77,7 +73,8 @@ function quote(words: string): undefined {
 /** Saves the passage for its reader, or removes what is saved there; visitors sign in first. */
 async function toggleHighlight(
   { postId, version }: ArticleInPage,
-  { passage, range }: SelectedPassage,
+  passage: Passage,
+  range: Range,
 ): Promise<string | undefined> {
   const form = { ...passage, version }
   if (!storedSession()) {

@@ -1,4 +1,5 @@
 import type { Passage } from '@byline/contract/passages/passage'
+import { passageLimits } from '@byline/contract/passages/passage-limits'
 import { passageOf } from '../../../lib/passage-in-page.ts'
 
 /** A selection is finished when it has not changed for so long and no button of the mouse is down. */
@@ -7,6 +8,8 @@ const PAUSE_MS = 250
 export interface SelectedPassage {
   passage: Passage
   range: Range
+  /** Whether more is selected than a passage may have. */
+  isLong: boolean
 }
 
 /**
@@ -45,5 +48,5 @@ function selectionIn(text: Element | null): SelectedPassage | undefined {
   const range = selection.getRangeAt(0)
   if (!range.intersectsNode(text)) return undefined
   const passage = passageOf(text, range)
-  return passage && { passage, range }
+  return passage && { passage, range, isLong: String(range).trim().length > passageLimits.exactMax }
 }
