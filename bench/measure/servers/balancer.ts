@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const POLL_MS = 100
+/** A request that no server has taken after this time is answered 503. */
+const WAIT_MAX_MS = 60_000
+
+interface Server {
+  url: string
+  isReady: boolean
+}
+
+export interface Balancer extends AsyncDisposable {
+  url: string
+  /** Milliseconds that the requests had to wait while no server was ready: the longest. */
+  longestWait: number
+  add(url: string): Promise<void>
+  remove(url: string): void
+}
+
+/**
+ * A load balancer as operators have it: takes the servers in turns that answer `/readyz` with 200, lets requests wait
+ * while there is none, and sends a request to the next one only if the connection was refused.
+ */
+export async function startBalancer(): Promise<Balancer> {
+  const servers = new Set<Server>()
+  // A connection that is used again could be closed by the server at that moment.
+  const agent = new Agent({ keepAlive: false })
+  let turn = 0
+  const balancer = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  balancer.listen(0, '127.0.0.1')
+  await once(balancer, 'listening')
+  const end = new AbortController()
+  void poll()
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await incoming.toArray())
+    const began = performance.now()
+    for (;;) {
+      const ready = [...servers].filter(({ isReady }) => isReady)
+      const server = ready[turn++ % ready.length]
+      if (server && (await pass(server, incoming, body, outgoing))) break
+      if (performance.now() - began > WAIT_MAX_MS) {
+        outgoing.writeHead(503).end('no server is ready')
+        break
+      }
+      await sleep(5)
+    }
+    self.longestWait = Math.max(self.longestWait, performance.now() - began)
+  }
+
+  /** Whether the server has taken the request. */
+  function pass(server: Server, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): Promise<boolean> {
+    const { method, url, headers } = incoming
+    return new Promise((resolve) => {
+      const sent = request(server.url + url, { method, headers, agent }, (reply) => {
+        outgoing.writeHead(reply.statusCode ?? 502, { ...reply.headers, 'x-served-by': server.url })
+        reply.pipe(outgoing)
+        reply.once('error', () => outgoing.destroy())
+        outgoing.once('close', () => resolve(true))
+      })
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') return resolve(false)
+        if (outgoing.headersSent) outgoing.destroy()
+        else outgoing.writeHead(502).end(error.message)
+        resolve(true)
+      })
+      sent.end(body)
+    })
+  }
+
+  async function poll(): Promise<void> {
+    while (!end.signal.aborted) {
+      await Promise.all([...servers].map(look))
+      await sleep(POLL_MS, undefined, { signal: end.signal }).catch(() => undefined)
+    }
+  }
+
+  async function look(server: Server): Promise<void> {
+    server.isReady = await fetch(`${server.url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+  }
+
+  const self: Balancer = {
+    url: `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`,
+    longestWait: 0,
+    async add(url) {
+      const server = { url, isReady: false }
+      await look(server)
+      servers.add(server)
+    },
+    remove(url) {
+      for (const server of servers) if (server.url === url) servers.delete(server)
+    },
+    async [Symbol.asyncDispose]() {
+      end.abort()
+      balancer.closeAllConnections()
+      balancer.close()
+    },
+  }
+  return self
+}
