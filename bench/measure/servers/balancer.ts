@@ -21,8 +21,9 @@ export interface Balancer extends AsyncDisposable {
 }
 
 /**
- * A load balancer as operators have it: takes the servers in turns that answer `/readyz` with 200, lets requests wait
- * while there is none, and sends a request to the next one only if the connection was refused.
+ * A load balancer as docs/operations.md asks for it: takes the servers in turns that answer `/readyz` with 200, lets
+ * requests wait while there is none, and sends a request to the next one if the connection was refused, or if a built file
+ * was not found, which belongs to another version.
  */
 export async function startBalancer(): Promise<Balancer> {
   const servers = new Set<Server>()
@@ -38,10 +39,10 @@ export async function startBalancer(): Promise<Balancer> {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = Buffer.concat(await incoming.toArray())
     const began = performance.now()
-    for (;;) {
+    for (let attempt = 1; ; attempt++) {
       const ready = [...servers].filter(({ isReady }) => isReady)
       const server = ready[turn++ % ready.length]
-      if (server && (await pass(server, incoming, body, outgoing))) break
+      if (server && (await pass(server, incoming, body, outgoing, attempt >= ready.length))) break
       if (performance.now() - began > WAIT_MAX_MS) {
         outgoing.writeHead(503).end('no server is ready')
         break
@@ -52,10 +53,20 @@ export async function startBalancer(): Promise<Balancer> {
   }
 
   /** Whether the server has taken the request. */
-  function pass(server: Server, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): Promise<boolean> {
+  function pass(
+    server: Server,
+    incoming: IncomingMessage,
+    body: Buffer,
+    outgoing: ServerResponse,
+    isLast: boolean,
+  ): Promise<boolean> {
     const { method, url, headers } = incoming
     return new Promise((resolve) => {
       const sent = request(server.url + url, { method, headers, agent }, (reply) => {
+        if (reply.statusCode === 404 && url?.startsWith('/assets/') && !isLast) {
+          reply.resume()
+          return resolve(false)
+        }
         outgoing.writeHead(reply.statusCode ?? 502, { ...reply.headers, 'x-served-by': server.url })
         reply.pipe(outgoing)
         reply.once('error', () => outgoing.destroy())
