@@ -55,8 +55,9 @@ async function prepare(commit: string): Promise<void> {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x'], { cwd: checkout, input: archive })
   const lock = await readFile(join(checkout, 'package-lock.json'), 'utf8')
-  if (lock !== installed)
-    await run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], {})
+  const install = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  // npm has settings among the variables, such as those of a proxy.
+  if (lock !== installed) await run('npm', install, process.env as Record<string, string>)
   installed = lock
   const texts = 'packages/languages/compile.ts'
   if (existsSync(join(checkout, texts))) await run(process.execPath, [texts], {})

@@ -31,6 +31,8 @@ export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: false })
   let turn = 0
   const balancer = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  // A client that uses a connection again must not meet its end.
+  balancer.keepAliveTimeout = 600_000
   balancer.listen(0, '127.0.0.1')
   await once(balancer, 'listening')
   const end = new AbortController()
@@ -39,10 +41,14 @@ export async function startBalancer(): Promise<Balancer> {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = Buffer.concat(await incoming.toArray())
     const began = performance.now()
-    for (let attempt = 1; ; attempt++) {
-      const ready = [...servers].filter(({ isReady }) => isReady)
+    const asked = new Set<Server>()
+    for (;;) {
+      const ready = [...servers].filter((server) => server.isReady && !asked.has(server))
       const server = ready[turn++ % ready.length]
-      if (server && (await pass(server, incoming, body, outgoing, attempt >= ready.length))) break
+      if (server) asked.add(server)
+      if (server && (await pass(server, incoming, body, outgoing, ready.length === 1))) break
+      // One that refused the connection may accept it later.
+      if (ready.length <= 1) asked.clear()
       if (performance.now() - began > WAIT_MAX_MS) {
         outgoing.writeHead(503).end('no server is ready')
         break
