@@ -29,7 +29,7 @@ const database = values.postgres && {
 const checkout = join(runFolder, 'checkout')
 const source = join(runFolder, 'source')
 await writeImportFolder(source, { posts: POSTS, pictures: PICTURES })
-const commits = git('rev-list', '--reverse', '--first-parent', `${FIRST}..HEAD`).split('\n')
+const commits = git('rev-list', '--reverse', '--first-parent', '--ancestry-path', `${FIRST}..HEAD`).split('\n')
 const chosen = Array.from({ length: count }, (_, n) => String(commits[Math.floor((n * commits.length) / count)]))
 let installed = ''
 let failed = 0

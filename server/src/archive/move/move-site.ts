@@ -24,7 +24,9 @@ export async function moveSite(from: Db, to: Db, { replace, onProgress }: MoveOp
   }
   await migrate(to)
   if ((await isNewer(from)) || (await isNewer(to))) {
-    throw new Error('a newer version of Byline has used one of the databases: move with that one, so that nothing is lost')
+    throw new Error(
+      'a newer version of Byline has used one of the databases: move with that one, so that nothing is lost',
+    )
   }
   const tables = await listTables(from, to)
   const moved = await dialectOf(from).inSnapshot(from, (snapshot) =>
