@@ -26,7 +26,7 @@ const { values } = parseArgs({
 })
 const { postgres, storage } = values
 if (!postgres) throw new Error('--postgres needs the address of an empty database')
-const WARM_UP_SECONDS = 1
+const WARM_UP_SECONDS = 3
 const WRITERS = 8
 const WRITES_PER_SECOND = 20
 
