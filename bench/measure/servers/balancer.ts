@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 100
+/** A connection that is used again could be closed by the server at that moment. */
+const agent = new Agent({ keepAlive: false })
 /** A request that no server has taken after this time is answered 503. */
 const WAIT_MAX_MS = 60_000
 
@@ -27,8 +29,6 @@ export interface Balancer extends AsyncDisposable {
  */
 export async function startBalancer(): Promise<Balancer> {
   const servers = new Set<Server>()
-  // A connection that is used again could be closed by the server at that moment.
-  const agent = new Agent({ keepAlive: false })
   let turn = 0
   const balancer = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   // A client that uses a connection again must not meet its end.
@@ -56,36 +56,6 @@ export async function startBalancer(): Promise<Balancer> {
       await sleep(5)
     }
     self.longestWait = Math.max(self.longestWait, performance.now() - began)
-  }
-
-  /** Whether the server has taken the request. */
-  function pass(
-    server: Server,
-    incoming: IncomingMessage,
-    body: Buffer,
-    outgoing: ServerResponse,
-    isLast: boolean,
-  ): Promise<boolean> {
-    const { method, url, headers } = incoming
-    return new Promise((resolve) => {
-      const sent = request(server.url + url, { method, headers, agent }, (reply) => {
-        if (reply.statusCode === 404 && url?.startsWith('/assets/') && !isLast) {
-          reply.resume()
-          return resolve(false)
-        }
-        outgoing.writeHead(reply.statusCode ?? 502, { ...reply.headers, 'x-served-by': server.url })
-        reply.pipe(outgoing)
-        reply.once('error', () => outgoing.destroy())
-        outgoing.once('close', () => resolve(true))
-      })
-      sent.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ECONNREFUSED') return resolve(false)
-        if (outgoing.headersSent) outgoing.destroy()
-        else outgoing.writeHead(502).end(error.message)
-        resolve(true)
-      })
-      sent.end(body)
-    })
   }
 
   async function poll(): Promise<void> {
@@ -120,4 +90,34 @@ export async function startBalancer(): Promise<Balancer> {
     },
   }
   return self
+}
+
+/** Whether the server has taken the request. */
+function pass(
+  server: Server,
+  incoming: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+  isLast: boolean,
+): Promise<boolean> {
+  const { method, url, headers } = incoming
+  return new Promise((resolve) => {
+    const sent = request(server.url + url, { method, headers, agent }, (reply) => {
+      if (reply.statusCode === 404 && url?.startsWith('/assets/') && !isLast) {
+        reply.resume()
+        return resolve(false)
+      }
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(outgoing)
+      reply.once('error', () => outgoing.destroy())
+      outgoing.once('close', () => resolve(true))
+    })
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') return resolve(false)
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(502).end(error.message)
+      resolve(true)
+    })
+    sent.end(body)
+  })
 }
