@@ -84,14 +84,15 @@ for (let round = 1; round <= Number(values.rounds); round++) {
     console.error(`round ${round}: ${kind} …`)
     const given = { SAMPLE_CONTENT: 'off', BACKUPS: 'off', LOG_LEVEL: 'error', ...env }
     // One kind runs at a time: others would follow its writes.
-    await using cached = await startProduct(folder, { env: given })
-    await using uncached = await startProduct(folder, { env: { ...given, ...uncachedPages } })
+    const cached = await startProduct(folder, { env: given })
+    const uncached = await startProduct(folder, { env: { ...given, ...uncachedPages } })
     for (const [what, load] of Object.entries(loads)) {
       await load({ cached, uncached }, WARM_UP_SECONDS)
       await settle(cached.pid)
       const of = found.get(what)
       of?.set(kind, [...(of.get(kind) ?? []), await load({ cached, uncached }, Number(values.seconds))])
     }
+    for (const product of [cached, uncached]) await product[Symbol.asyncDispose]()
   }
 }
 await loader[Symbol.asyncDispose]()

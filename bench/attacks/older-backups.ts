@@ -86,19 +86,25 @@ async function restored(): Promise<string> {
   const pictures = await sameUploads(before, after)
 
   const env = { SAMPLE_CONTENT: 'off', BACKUPS: 'off', ...database }
-  await using product = await startProduct(after, { env })
-  await signIn(product.url, admin)
-  const { posts } = await read(`${product.url}/api/posts?limit=100`)
+  const product = await startProduct(after, { env })
+  const posts = await readAll(product.url).finally(() => product[Symbol.asyncDispose]())
+  return `${posts} posts, ${pictures} pictures and the admin`
+}
+
+/** Signs in, and reads every post as data and as a page. Returns their number. */
+async function readAll(url: string): Promise<number> {
+  await signIn(url, admin)
+  const { posts } = await read(`${url}/api/posts?limit=100`)
   for (const { slug } of posts) {
-    const { post } = await read(`${product.url}/api/posts/${slug}`)
+    const { post } = await read(`${url}/api/posts/${slug}`)
     const number = /The (\d+)\. of them/.exec(post.body)?.[1]
     const text = await readFile(join(source, `post-${number}.md`), 'utf8')
     if (!text.includes(post.body.trimEnd().slice(-5_000))) throw new Error(`${slug} has another text`)
-    const page = await fetch(`${product.url}/article/${slug}`)
+    const page = await fetch(`${url}/article/${slug}`)
     if (!page.ok || !(await page.text()).includes(`The ${number}. of them`)) throw new Error(`/article/${slug} differs`)
   }
   if (posts.length !== POSTS) throw new Error(`${posts.length} of ${POSTS} posts came back`)
-  return `${posts.length} posts, ${pictures} pictures and the admin`
+  return posts.length
 }
 
 /** Compares the pictures byte by byte. */
