@@ -8,8 +8,12 @@ import { onBothEngines } from '../test/engines/engines.ts'
 import { startProduct } from '../test/servers/start-product.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
 import { inspect } from './db/inspect.ts'
+import { migrationNames } from './db/migrate.ts'
 import { closeDeps, openDeps } from './deps.ts'
 import { readEnv } from './env/env.ts'
+
+/** The number of the newest migration. */
+const newest = migrationNames.at(-1)?.slice(0, 4)
 
 async function dataFolder(): Promise<{ dataDir: string; file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-start-'))
@@ -83,11 +87,30 @@ it('a write-ahead log without its database is not changed', async () => {
   expect(await readFile(`${file}-wal`, 'utf8')).toBe('all that is left')
 })
 
-it('a database of a newer version is not changed', async () => {
+it('a database from which a newer version took what this one needs is not changed', async () => {
   const { dataDir, file } = await dataFolder()
   await startAndStop(dataDir)
-  makeForeign(file, "insert into kysely_migration values ('9999-tomorrow', '2027')")
-  expect(await refused(dataDir, file)).toMatch(/newer version of Byline \(9999-tomorrow\)/)
+  makeForeign(file, "insert into kysely_migration values ('9999-drop-notes-needs-9998', '2027')")
+  expect(await refused(dataDir, file)).toMatch(/newer version of Byline \(9999-drop-notes-needs-9998\)/)
+})
+
+it.each([
+  ['has added to', '9999-tomorrow'],
+  ['took from what this version can do without', `9999-drop-notes-needs-${newest}`],
+])('a database that a newer version %s is opened, not migrated and not backed up', async (_name, migration) => {
+  const { dataDir, file } = await dataFolder()
+  await startAndStop(dataDir)
+  makeForeign(
+    file,
+    `insert into kysely_migration values ('${migration}', '2027')`,
+    "alter table settings add column comment text not null default ''",
+  )
+  const deps = await openDeps(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), {
+    beforeUpgrade: async () => expect.fail('it was backed up'),
+  })
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(deps.db)
+  expect(rows.map(({ name }) => name)).toEqual([...migrationNames, migration])
+  await closeDeps(deps)
 })
 
 it('a damaged page is detected anywhere in the file, which is not changed', async () => {

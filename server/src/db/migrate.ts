@@ -88,8 +88,19 @@ export async function isOlder(db: Db): Promise<boolean> {
   return !areAll(await appliedMigrations(db))
 }
 
+/** A newer version may have applied more, which leave what this one reads and writes (`inspect.ts`). */
 function areAll(applied: string[]): boolean {
-  return applied.length === migrationNames.length && applied.every((name) => name in migrations)
+  return migrationNames.every((name) => applied.includes(name))
+}
+
+/** Whether a newer version has migrated the database: it may have tables and columns that this version does not know. */
+export async function isNewer(db: Db): Promise<boolean> {
+  return newerMigrations(await appliedMigrations(db)).length > 0
+}
+
+/** Those of the applied migrations that this version does not have. */
+export function newerMigrations(applied: readonly string[]): string[] {
+  return applied.filter((name) => !(name in migrations) && !replacedMigrations.includes(name))
 }
 
 /** One query, because almost every start has no pending migration. Empty if the table of migrations is missing. */

@@ -9,5 +9,14 @@ const PER_LANGUAGE = 10_000
  * default language has the version of the renderer itself.
  */
 export function rendererIn(language: string): number {
-  return RENDERER + PER_LANGUAGE * Math.max(0, tags.indexOf(language))
+  return RENDERER + PER_LANGUAGE * placeOf(language)
+}
+
+/** The number above those of every version of the renderer, older and newer, in that language. */
+export function renderersEndIn(language: string): number {
+  return PER_LANGUAGE * (placeOf(language) + 1)
+}
+
+function placeOf(language: string): number {
+  return Math.max(0, tags.indexOf(language))
 }

@@ -134,4 +134,13 @@ acrossEngines('a site that is moved', (openFrom, openTo) => {
     await expect(moveSite(from, to, quietly)).rejects.toThrow('the columns of settings differ')
     expect((await rowsOf(to)).users).toEqual([])
   })
+  it('is refused if a newer version has used either database, whose new tables would be lost', async () => {
+    const [from, to] = [await fillSite(await openFrom()), await openTo()]
+    for (const db of [from, to]) {
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2027')`.execute(db)
+      await expect(moveSite(from, to, quietly)).rejects.toThrow('a newer version of Byline')
+      await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(db)
+    }
+    expect((await rowsOf(to)).users).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import { inspect } from '../../db/inspect.ts'
-import { migrate } from '../../db/migrate.ts'
+import { isNewer, migrate } from '../../db/migrate.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { addPostsToBacklog, indexNext } from '../../features/search/backlog-store.ts'
@@ -23,6 +23,11 @@ export async function moveSite(from: Db, to: Db, { replace, onProgress }: MoveOp
     throw new Error('the other database has a site already: --force replaces it')
   }
   await migrate(to)
+  if ((await isNewer(from)) || (await isNewer(to))) {
+    throw new Error(
+      'a newer version of Byline has used one of the databases: move with that one, so that nothing is lost',
+    )
+  }
   const tables = await listTables(from, to)
   const moved = await dialectOf(from).inSnapshot(from, (snapshot) =>
     transact(to, async (tx) => {

@@ -19,10 +19,16 @@ function breaking(text: string): string[] {
   return BREAKING.filter(([, statement]) => statement.test(text)).map(([reason]) => reason)
 }
 
-it('a migration leaves what the version before reads and writes (decision 1)', () => {
+/** Whether the name of a migration names the first version that works with what it leaves (`inspect.ts`). */
+function namesNeed(file: string): boolean {
+  const [, own = '', needed] = /^(\d{4})[^/]*?(?:-needs-(\d{4}))?(?:\.ts$|\/)/.exec(file) ?? []
+  return needed !== undefined && needed < own
+}
+
+it('a migration leaves what the version before reads and writes, or names the version it needs (decision 1)', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const broken = files
-    .filter((file) => /^\d{4}/.test(file) && file.endsWith('.ts') && file > `${LAST_BEFORE}~`)
+    .filter((file) => /^\d{4}/.test(file) && file.endsWith('.ts') && file > `${LAST_BEFORE}~` && !namesNeed(file))
     .map((file) => [file, breaking(readFileSync(join(import.meta.dirname, file), 'utf8'))] as const)
     .filter(([, reasons]) => reasons.length > 0)
   expect(broken).toEqual([])
@@ -47,4 +53,14 @@ it.each([
   'create index posts_by_note on posts (note)',
 ])('%s is allowed', (statement) => {
   expect(breaking(statement)).toEqual([])
+})
+
+it.each([
+  ['0080-drop-notes-needs-0070.ts', true],
+  ['0080-drop-notes-needs-0070/postgres.ts', true],
+  ['0080-drop-notes.ts', false],
+  // Versions without it could not be beside it.
+  ['0080-drop-notes-needs-0080.ts', false],
+])('%s names the version it needs: %s', (file, expected) => {
+  expect(namesNeed(file)).toBe(expected)
 })

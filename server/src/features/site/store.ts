@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Selectable } from 'kysely'
 import { isFound, upsert } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
-import { currentRenderer } from '../../rendering/stale-store.ts'
+import { isStale } from '../../rendering/stale-store.ts'
 
 export type SettingRow = Selectable<Schema['settings']>
 
@@ -16,10 +16,10 @@ export async function replaceSettings(tx: Tx, rows: SettingRow[]): Promise<void>
   }
 }
 
-/** A setting whose HTML is of another renderer version; most settings have none. */
+/** A setting whose HTML is stale; most settings have none. */
 export async function nextStaleSetting(db: Db): Promise<SettingRow | undefined> {
-  const current = await currentRenderer(db)
-  return db.selectFrom('settings').selectAll().where('renderer', '!=', current).limit(1).executeTakeFirst()
+  const stale = await isStale(db)
+  return db.selectFrom('settings').selectAll().where(stale).limit(1).executeTakeFirst()
 }
 
 /** Whether a page of one's own is at the address of About, such as an imported one. */

@@ -56,3 +56,37 @@ describe.skipIf(!hasVarnish)('an expired page at Varnish', () => {
     await expect.poll(read, { timeout: 30_000 }).toMatch(/^200 \d expired$/)
   })
 })
+
+it.skipIf(!hasVarnish)('a built file is taken from the instance whose version has it, during an upgrade', async () => {
+  const asked: string[] = []
+  const ports = await Promise.all(
+    ['old', 'new'].map(async (version) => {
+      const server = createServer(({ url }, response) => {
+        if (url === READY) return response.end()
+        asked.push(version)
+        response.statusCode = url?.includes(`-${version}.`) ? 200 : 404
+        return response.end(version)
+      })
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      onTestFinished(() => void server.close().closeAllConnections())
+      return (server.address() as AddressInfo).port
+    }),
+  )
+  const { url } = await startVarnish(ports[0] ?? 0, ports[1] ?? 0, await freePort())
+  await expect.poll(async () => new Set(await readEach(url)).size).toBe(2)
+  expect(await readEach(url)).toEqual(['200 old', '200 new'])
+  // Nobody has it.
+  const before = asked.length
+  expect((await fetch(`${url}/assets/entry-none.css`)).status).toBe(404)
+  expect(asked.length - before).toBe(4)
+
+  function readEach(address: string): Promise<string[]> {
+    return Promise.all(
+      ['old', 'new'].map(async (version) => {
+        const reply = await fetch(`${address}/assets/entry-${version}.css?${Math.random()}`)
+        return `${reply.status} ${(await reply.text()).slice(0, 3)}`
+      }),
+    )
+  }
+})

@@ -48,6 +48,17 @@ onBothEngines('a text rendered by an older renderer', (open) => {
     expect((await loadText(db, id)).html).not.toContain('better')
   })
 
+  it('of a newer version stays, so that two versions beside each other do not render it in turns', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, { body: 'Text' })
+    // The second did not finish.
+    for (const renderer of [RENDERER + 1, -RENDERER - 1]) {
+      await db.updateTable('post_texts').set({ renderer }).execute()
+      expect(await runJob(rerenderPosts, { db, renderer: better })).toBe(false)
+    }
+  })
+
   it('is rendered again after the site got another language', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
