@@ -8,17 +8,17 @@ export async function balance(addresses: string[]): Promise<string> {
   let turn = 0
   const server = createServer((near) => {
     sockets.add(near)
-    pass(near, ports.length)
+    pass(near, turn++, ports.length)
   })
 
-  function pass(near: Socket, tries: number): void {
-    const far = connect(ports[turn++ % ports.length] ?? 0, '127.0.0.1')
+  function pass(near: Socket, place: number, tries: number): void {
+    const far = connect(ports[place % ports.length] ?? 0, '127.0.0.1')
     let isOpen = false
     far.once('connect', () => {
       isOpen = true
       near.pipe(far).pipe(near)
     })
-    far.on('error', () => (isOpen || tries === 1 ? near.destroy() : pass(near, tries - 1)))
+    far.on('error', () => (isOpen || tries === 1 ? near.destroy() : pass(near, place + 1, tries - 1)))
     far.on('close', () => isOpen && near.destroy())
     near.on('error', () => far.destroy()).on('close', () => far.destroy())
   }
