@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { downloadRoutes, exportRoutes } from './archive/export/download-routes.ts'
 import { backupDetails } from './backup/backup-status.ts'
+import { replicaDetails } from './db/public-reads.ts'
 import type { Deps } from './deps.ts'
 import { agentRoutes } from './features/agents/routes.ts'
 import { authorRoutes } from './features/authors/routes.ts'
@@ -175,7 +176,11 @@ export async function buildApp(
   answerOutside(app)
   loadLanguages(app)
   handleErrors(app)
-  answerHealth(app, async () => ({ ...(await backupDetails(deps)), ...(await cdnDetails(deps)) }))
+  answerHealth(app, async () => ({
+    ...(await backupDetails(deps)),
+    ...(await cdnDetails(deps)),
+    ...(await replicaDetails(deps.publicReads)),
+  }))
   readJsonBodies(app)
   acceptForms(app)
 

@@ -6,6 +6,8 @@ import { dialectOf } from './db/dialect/dialect.ts'
 import { storageFailureOf } from './db/dialect/storage-failure.ts'
 import { inspect } from './db/inspect.ts'
 import { isOlder, migrate } from './db/migrate.ts'
+import { onPrimary, type PublicReads } from './db/public-reads.ts'
+import { Replica } from './db/replica.ts'
 import type { Db } from './db/tables/schema.ts'
 import type { Env } from './env/env.ts'
 import { openLog } from './log.ts'
@@ -23,6 +25,8 @@ export interface Deps {
   env: Env
   log: Logger
   db: Db
+  /** Reads what everybody may see, on a replica if there is one. */
+  publicReads: PublicReads
   uploads: UploadStorage
   renderer: Renderer
   /** Signs the tokens of sessions. */
@@ -64,10 +68,12 @@ export async function openDeps(
   const uploads = await openUploads(env)
   const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'), undefined, env.databaseListenUrl)
   await prepare(db, env, uploads, checked, () => beforeUpgrade({ env, db, uploads }))
+  const log = openLog(env.logLevel)
   return {
     env,
-    log: openLog(env.logLevel),
+    log,
     db,
+    publicReads: env.databaseReadUrl === undefined ? onPrimary(db) : new Replica(db, env.databaseReadUrl, log),
     uploads,
     renderer: startRenderer(threads, () => languageOfSite(db)),
     tokenSecret: await openTokenSecret(env),
@@ -116,7 +122,8 @@ async function markAsOurs(db: Db): Promise<void> {
   }
 }
 
-export async function closeDeps({ db, renderer }: Deps): Promise<void> {
+export async function closeDeps({ db, publicReads, renderer }: Deps): Promise<void> {
   await renderer.close()
+  await publicReads.close()
   await db.destroy()
 }

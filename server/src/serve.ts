@@ -62,7 +62,9 @@ export async function serve(env: Env, worker: Worker | undefined, webFolder = jo
   void reportStorageProblem(deps)
   const running = startJobs(jobs, deps)
   const stopping = new AbortController()
-  const filled = isFirst ? fillSamples(deps, stopping.signal) : undefined
+  // A worker that replaces another one goes on with samples that it may have been adding.
+  const isReplacing = worker !== undefined && worker.id > env.workers
+  const filled = isFirst || isReplacing ? fillSamples(deps, stopping.signal) : undefined
   const { entries } = app.responseCache
   collectAtRest(() => entries.shrinkTo(env.pageCacheBytes / REST_SHARE))
   limitHeapGrowth(HEAP_GROWTH_PERCENT)

@@ -74,6 +74,23 @@ describe.each(engines)('the workers of a site on %s', (engine) => {
   })
 })
 
+it.runIf(process.env.FULL)(
+  'the samples are complete although the worker that adds them is killed',
+  { timeout: 300_000 },
+  async () => {
+    const { db, start } = await killedSite('PostgreSQL', startBuilt)
+    const { child, address = '' } = await start({ WORKERS: '2', SAMPLE_CONTENT: 'on' })
+    const [first = 0] = workersOf(child.pid)
+    process.kill(first, 'SIGKILL')
+    const articles = async () => (await db.selectFrom('posts').select(['slug', 'avatar']).execute()).filter(isWhole)
+    expect((await articles()).length).toBeLessThan(12)
+    await vi.waitFor(async () => expect(await articles()).toHaveLength(12), 8 * TIMEOUT_MS)
+    expect((await ask(`${address}/readyz`)).status).toBe(200)
+  },
+)
+
+const isWhole = ({ avatar }: { avatar: string | null }) => avatar !== null
+
 it('a start that cannot listen ends with its sentence, and with no worker left', async () => {
   const blocker = createServer()
   const port = await freePort()

@@ -58,6 +58,7 @@ function ageOfPart(changes: Change[], read: Read): number {
   return next ? Math.max(0, read.startedAt - next.acknowledgedAt) : 0
 }
 
-function isShown({ status, text }: PageState, read: Read): boolean {
+/** Whether a reply shows that state. */
+export function isShown({ status, text }: PageState, read: Pick<Read, 'status' | 'body'>): boolean {
   return read.status === status && (text === undefined || read.body.includes(text))
 }

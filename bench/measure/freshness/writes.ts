@@ -12,7 +12,8 @@ interface Post {
 
 export interface Blog {
   call: Call
-  history: PageHistory
+  /** Makes each write, and is told the states that it makes of pages. */
+  history: Pick<PageHistory, 'write'>
   /** Posts whose title, text and comments change. */
   edited: Post[]
   /** Posts that are deleted and restored, and get other addresses. */

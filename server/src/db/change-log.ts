@@ -17,6 +17,11 @@ export async function newestChange(db: Db): Promise<number> {
   return (await newest.executeTakeFirst())?.id ?? 0
 }
 
+/** The newest change in the log with its time, which differ between two databases unless one is a copy of the other. */
+export function newestEntry(db: Db): Promise<{ id: number; at: string } | undefined> {
+  return db.selectFrom('changes').select(['id', 'at']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
 /** The changes after that number in order, `limit` at most. */
 export function changesAfter(db: Db, id: number, limit: number): Promise<{ id: number; tag: string }[]> {
   return db.selectFrom('changes').select(['id', 'tag']).where('id', '>', id).orderBy('id').limit(limit).execute()

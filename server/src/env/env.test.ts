@@ -27,6 +27,7 @@ describe('the environment', () => {
 
   it('need the address of a pooler beside that of PostgreSQL itself', () => {
     expect(() => readEnv({ DATABASE_LISTEN_URL: 'postgres://db/byline' })).toThrow('DATABASE_URL is needed')
+    expect(() => readEnv({ DATABASE_READ_URL: 'postgres://db/byline' })).toThrow('DATABASE_URL is needed')
   })
 
   it('reads origins as a list', () => {

@@ -33,6 +33,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1, 'needs a folder').default('./data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),
+  DATABASE_READ_URL: postgresAddress.optional(),
   TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: z
     .string()
@@ -128,6 +129,8 @@ export interface Env extends StoragePlaces {
   databaseUrl: string | undefined
   /** PostgreSQL's own address if that in `databaseUrl` is the address of a pooler in transaction mode. */
   databaseListenUrl: string | undefined
+  /** The address of a replica of PostgreSQL that answers reads of the public. */
+  databaseReadUrl: string | undefined
   tokenSecret: string | undefined
   smtpUrl: string | undefined
   /** The sender of mails unless the owner of the site sets one. */
@@ -182,8 +185,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${name} ${why} (it is '${shown(name, String(source[name]))}')`)
   }
   const read = result.data
-  if (read.DATABASE_LISTEN_URL !== undefined && read.DATABASE_URL === undefined) {
-    throw new Error('DATABASE_URL is needed with DATABASE_LISTEN_URL')
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const) {
+    if (read[name] !== undefined && read.DATABASE_URL === undefined)
+      throw new Error(`DATABASE_URL is needed with ${name}`)
   }
   if (read.DATABASE_URL !== undefined && read.TOKEN_SECRET === undefined) {
     throw new Error('TOKEN_SECRET is needed with PostgreSQL, so that every process knows the same sessions')
@@ -199,6 +203,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     startedIn: read.INIT_CWD,
     databaseUrl: read.DATABASE_URL,
     databaseListenUrl: read.DATABASE_LISTEN_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
     tokenSecret: read.TOKEN_SECRET,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

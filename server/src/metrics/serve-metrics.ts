@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { measureProcess } from './process-state.ts'
 import { openRegistry } from './registry.ts'
+import { measureReplica } from './replica-state.ts'
 import { countRequests } from './requests.ts'
 import { measureSite } from './site-state.ts'
 import { measureStorageCalls } from './storage-calls.ts'
@@ -18,7 +19,11 @@ export async function serveMetrics(
   const registry = openRegistry()
   countRequests(registry, app)
   const endStorageCalls = measureStorageCalls(registry)
-  const updates = [measureProcess(registry, app), measureSite(registry, app.deps)]
+  const updates = [
+    measureProcess(registry, app),
+    measureSite(registry, app.deps),
+    measureReplica(registry, app.deps.publicReads),
+  ]
 
   const server = createServer(async ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end()

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { onPrimary } from '../../src/db/public-reads.ts'
+import { Replica } from '../../src/db/replica.ts'
 import type { Db } from '../../src/db/tables/schema.ts'
 import type { Deps } from '../../src/deps.ts'
 import { readEnv } from '../../src/env/env.ts'
@@ -26,10 +28,12 @@ export async function depsFor(db: Db, env: Record<string, string> = {}, log?: st
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-data-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const read = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://blog.example', ...env })
+  const logger = log ? pino({}, { write: (line: string) => void log.push(line) }) : pino({ level: 'silent' })
   return {
     env: read,
-    log: log ? pino({}, { write: (line: string) => void log.push(line) }) : pino({ level: 'silent' }),
+    log: logger,
     db,
+    publicReads: read.databaseReadUrl === undefined ? onPrimary(db) : replicaFor(db, read.databaseReadUrl, logger),
     uploads: await openUploads({ ...read, dataDir }),
     renderer: plainRenderer,
     tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
@@ -37,6 +41,12 @@ export async function depsFor(db: Db, env: Record<string, string> = {}, log?: st
     samples: { coming: false },
     owner: { isMissing: false },
   }
+}
+
+function replicaFor(db: Db, url: string, log: Logger): Replica {
+  const replica = new Replica(db, url, log)
+  onTestFinished(() => replica.close())
+  return replica
 }
 
 /** The whole server on a database of the test and with the fixture's pages, closed when the test ends. */

@@ -24,19 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Started by root, the server runs as another user, who needs access to its data.
   await chmod(folder, 0o755)
   const port = await freePort()
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'byline',
-    password: 'byline',
-    persistent: false,
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    // Most tests open several connections, and checking a password takes as long as the rest of opening one.
-    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', '--auth=trust'],
-    onLog: () => {},
-  })
+  const postgres = newServer(join(folder, 'data'), port, ['-c', 'max_connections=200'])
   await postgres.initialise()
   await postgres.start()
   await postgres.createDatabase('template_byline')
@@ -49,4 +37,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A server of PostgreSQL that is not started, on a folder that may have its data already. */
+export function newServer(
+  databaseDir: string,
+  port: number,
+  flags: string[] = [],
+  onLog = (_line: string) => {},
+): EmbeddedPostgres {
+  return new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'byline',
+    password: 'byline',
+    // The folder is deleted by the test that made it.
+    persistent: true,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', ...flags],
+    // Most tests open several connections, and checking a password takes as long as the rest of opening one.
+    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', '--auth=trust', '--no-sync'],
+    onLog,
+  })
 }

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 export async function lineTo(databaseUrl: string) {
   const to = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  let isHeld = false
   let words: string | undefined
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
@@ -14,7 +15,7 @@ export async function lineTo(databaseUrl: string) {
     ] as const) {
       sockets.add(from)
       from.on('error', () => other.destroy()).on('close', () => other.destroy())
-      from.pipe(other)
+      if (!isHeld) from.pipe(other)
     }
     near.on('data', (sent) => {
       if (words !== undefined && sent.includes(words)) cut()
@@ -29,6 +30,11 @@ export async function lineTo(databaseUrl: string) {
     for (const socket of sockets) socket.destroy()
     sockets.clear()
   }
+  /** Passes nothing on any more and closes nothing, like a network that drops every packet. */
+  const hold = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+    isHeld = true
+  }
   onTestFinished(cut)
   const url = new URL(databaseUrl)
   url.port = String(port)
@@ -36,5 +42,5 @@ export async function lineTo(databaseUrl: string) {
   const cutAt = (sent: string | undefined) => {
     words = sent
   }
-  return { url: url.href, cut, cutAt, mend: () => listen(port) }
+  return { url: url.href, cut, cutAt, hold, mend: () => listen(port) }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { type Dialect as KyselyDialect, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pLimit from 'p-limit'
-import type { Pool } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import { notifyPostgres, openPostgresChangeFeed } from './postgres/change-feed.ts'
@@ -18,6 +18,9 @@ const CONNECTIONS_MAX = 10
 const WRITERS_MAX = 2
 /** A limit above the time of any statement of a request. */
 const STATEMENT_TIMEOUT_MS = 60_000
+/** A replica that does not answer within these times is left out, because the primary can answer instead. */
+const REPLICA_CONNECT_MS = 1_000
+const REPLICA_QUERY_MS = 5_000
 /** The key of the advisory lock: any number, the same in every process. */
 const WRITE_LOCK = 7_331
 
@@ -102,6 +105,20 @@ export function postgres(url: string, limits: LockLimits = lockLimits, directUrl
   return dialect
 }
 
+/**
+ * Connections to a replica that streams from the primary of that dialect, which stays the dialect of what runs there.
+ * `onBreak` is called when a connection breaks.
+ */
+export function postgresReplica(url: string, ofPrimary: Dialect, onBreak: () => void): KyselyDialect {
+  const open = () =>
+    openPool(url, timeouts(lockLimits), {
+      onBreak,
+      connectionTimeoutMillis: REPLICA_CONNECT_MS,
+      query_timeout: REPLICA_QUERY_MS,
+    })
+  return new BylinePostgresDialect(open, () => ofPrimary)
+}
+
 class BylinePostgresDialect extends PostgresDialect {
   readonly #dialect: () => Dialect
 
@@ -116,7 +133,11 @@ class BylinePostgresDialect extends PostgresDialect {
 }
 
 /** A pool whose connections have these settings, which are statements because a pooler may reject parameters. */
-async function openPool(connectionString: string, settings: string[]): Promise<Pool> {
+async function openPool(
+  connectionString: string,
+  settings: string[],
+  { onBreak = () => {}, ...config }: PoolConfig & { onBreak?: () => void } = {},
+): Promise<Pool> {
   // Loaded here, so a start with SQLite does not load it.
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
@@ -129,13 +150,14 @@ async function openPool(connectionString: string, settings: string[]): Promise<P
     keepAlive: true,
     // Also limits the wait for a free connection while all of them wait for locks of other programs.
     connectionTimeoutMillis: lockLimits.waitMs,
+    ...config,
     // In the pool, which drops a connection that breaks here; Kysely's own hook would never give it back.
     ...(settings.length > 0 && { onConnect: async (client) => void (await client.query(settings.join('; '))) }),
   })
   // A connection that breaks between two statements fails the next one; without a listener it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => client.on('error', onBreak))
   // The pool removes an idle connection that breaks; without a listener it would end the process.
-  pool.on('error', () => {})
+  pool.on('error', onBreak)
   return pool
 }
 

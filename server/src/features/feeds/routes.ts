@@ -1,6 +1,7 @@
 import { commentsFeedPath, type FeedFormat, feedPath } from '@byline/contract/addresses/paths'
 import { tagKey } from '@byline/contract/rules/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/tables/schema.ts'
 import { unlessCancelled } from '../../http/connections/deadline.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
@@ -36,7 +37,7 @@ const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'
 
 /** Serves the feeds of articles and comments (design §6) as RSS 2.0, Atom and JSON Feed 1.1. */
 export async function feedRoutes(app: FastifyInstance): Promise<void> {
-  const { db, env } = app.deps
+  const { publicReads, env } = app.deps
   const addresses = { siteUrl: env.publicUrl, uploadsUrl: env.uploadsUrl }
   const dates = new ContentDates()
   // Enough for a reader that follows every tag and author; a cached feed counts against no limit.
@@ -54,7 +55,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
       const filter = readFilter(request.url)
       if (!format) return reply.redirect(feedPath(guessedFormat(request.params.name), filter), 301)
       const key = feedPath(format, { ...filter, tag: filter.tag && tagKey(filter.tag) })
-      const read = () => readPostsFeed(db, addresses, format, filter)
+      const read = (db: Db) => readPostsFeed(db, addresses, format, filter)
       return answerFeed(request, reply, { format, key, read })
     })
   }
@@ -64,14 +65,14 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
     const format = guessedFormat(name)
     const { after, before } = readFilter(request.url)
     const key = commentsFeedPath(format, slug, { after, before })
-    const read = () => readCommentsFeed(db, addresses, format, { slug, after, before })
+    const read = (db: Db) => readCommentsFeed(db, addresses, format, { slug, after, before })
     return answerFeed(request, reply, { format, key, read })
   })
 
   interface Answer {
     format: FeedFormat | 'page'
     key: string
-    read: () => Promise<ReadFeed>
+    read: (db: Db) => Promise<ReadFeed>
   }
 
   function answerFeed(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
@@ -89,7 +90,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
   async function produce(request: FastifyRequest, { format, key, read }: Answer): Promise<ProducedResponse> {
     await fills({ request, deps: app.deps })
     const [start, startedAt] = [performance.now(), Date.now()]
-    const { feed, cacheTags } = await read()
+    const { feed, cacheTags } = await publicReads.run(read)
     const data = performance.now() - start
     const body = formats[format].write(feed, env.publicUrl)
     return {

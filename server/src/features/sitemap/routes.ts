@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { unlessCancelled } from '../../http/connections/deadline.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
@@ -15,7 +16,7 @@ const TAGS = [cacheTags.posts, cacheTags.words, cacheTags.tags]
 
 /** The files that search engines read first: `/robots.txt` (RFC 9309) and the sitemap (sitemaps.org, version 0.9). */
 export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
-  const { db, env } = app.deps
+  const { publicReads, env } = app.deps
   const { publicUrl } = env
 
   get('/robots.txt', () => ({
@@ -29,7 +30,7 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
     key: 'sitemap',
     contentType: XML,
     tags: TAGS,
-    async body(cacheTag) {
+    async body(db, cacheTag) {
       const parts = await listParts(db, cacheTag)
       return sitemapIndex(
         parts.map(({ name, changedAt }) => ({ path: partAddress(name), changedAt })),
@@ -43,7 +44,7 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
     key: `sitemap ${name}`,
     contentType: XML,
     tags: TAGS,
-    async body(cacheTag) {
+    async body(db, cacheTag) {
       const part = readPart(name)
       const entries = part ? await listEntries(db, part, cacheTag) : []
       // The schema allows no part without an address.
@@ -59,7 +60,7 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
       contentType: string
       tags: string[]
       /** Adds the cache tags of what it reads besides. */
-      body: (cacheTag: CacheTag) => Promise<string>
+      body: (db: Db, cacheTag: CacheTag) => Promise<string>
     },
   ): void {
     app.get(path, { exposeHeadRoute: true }, (request, reply) => {
@@ -70,9 +71,11 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
         return {
           status: 200,
           contentType,
-          body: await body((...more) => {
-            for (const tag of more) allTags.add(tag)
-          }),
+          body: await publicReads.run((db) =>
+            body(db, (...more) => {
+              for (const tag of more) allTags.add(tag)
+            }),
+          ),
           cacheTags: allTags,
           timing: { data: performance.now() - start },
         }

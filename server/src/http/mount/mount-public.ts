@@ -2,6 +2,7 @@ import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contract/call
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Db } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { unlessCancelled } from '../connections/deadline.ts'
@@ -66,10 +67,15 @@ export function mountPublic<E extends PublicEndpoint>(
   let compiled: z.ZodMiniType | undefined
   let isUsed = false
 
-  async function ask(params: ParamsOf<E>, query: QueryOf<E>, request: FastifyRequest): Promise<PublicReply> {
+  function ask(params: ParamsOf<E>, query: QueryOf<E>, request: FastifyRequest): Promise<PublicReply> {
+    return app.deps.publicReads.run((db) => askOn(db, params, query, request), isWhole)
+  }
+
+  async function askOn(db: Db, params: ParamsOf<E>, query: QueryOf<E>, request: FastifyRequest): Promise<PublicReply> {
     const facts = { cacheTags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY, shared: false }
     const call = {
       ...app.deps,
+      db,
       ...statementsOn(facts),
       params,
       query,
@@ -130,6 +136,9 @@ export function mountPublic<E extends PublicEndpoint>(
     }
   }
 }
+
+/** A stream is read for long, and would break with a replica that stops. */
+const isWhole = ({ reply }: PublicReply) => !(reply instanceof StreamedReply)
 
 /** The functions by which a handler says something about its reply. */
 function statementsOn(facts: { cacheTags: Set<string>; validUntil: number; shared: boolean }) {
