@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import './product/below-path.ts'
 import { shellOptions } from './product/browser.ts'
 import { product } from './product/product.ts'
 

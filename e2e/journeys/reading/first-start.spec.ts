@@ -2,7 +2,7 @@ import { expect, test } from '../../product/journey.ts'
 import { startNewSite } from '../../product/new-site.ts'
 
 /** Covers and authors of four articles. */
-const PICTURES = 'article img[src^="/uploads/"]'
+const PICTURES = 'article img[src*="/uploads/"]'
 
 for (const javaScriptEnabled of [true, false]) {
   const scripts = javaScriptEnabled ? 'with' : 'without'

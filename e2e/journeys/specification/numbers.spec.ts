@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
@@ -31,7 +32,7 @@ test('§9 Home page shows the first four of the reversed post list (newest four)
   // Other journeys create posts meanwhile, so the page is compared with the list before and after.
   const newest = async () => {
     const { posts } = await (await request.get('/api/posts')).json()
-    return posts.reverse().map(({ slug }: { slug: string }) => `/article/${slug}`)
+    return posts.reverse().map(({ slug }: { slug: string }) => href(`/article/${slug}`))
   }
   await expect(async () => {
     const before = (await newest()).slice(0, 4)
