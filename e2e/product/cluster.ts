@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@byline/test-files/free-port'
@@ -40,6 +40,10 @@ export async function prepareCluster(
     await runCommand({ DATA_DIR: dataDir }, 'move', '--to', database)
     await runCommand({ ...shared, DATA_DIR: dataDir }, 'storage', 'move', storage.STORAGE, '--from', 'disk')
   }
+  // Of the files of a machine these alone must be on a common disk.
+  const imports = join(dataDir, 'imports')
+  for (const folder of [imports, secondDir(dataDir)]) await mkdir(folder, { recursive: true })
+  await symlink(imports, join(secondDir(dataDir), 'imports'))
   return {
     database,
     async start(more, last) {
@@ -57,7 +61,7 @@ export async function prepareCluster(
       return {
         printed: printed + filled,
         async end() {
-          for (const child of [varnish, first, second]) await stop(child)
+          await Promise.all([varnish, first, second].map(stop))
           await rm(folder, { recursive: true, force: true })
         },
       }

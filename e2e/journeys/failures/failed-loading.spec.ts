@@ -116,7 +116,7 @@ test('a part that is missing in a new build offers a reload, which preserves typ
   await alert.getByRole('button', { name: 'Reload' }).click()
   await expect(alert).toBeHidden()
   await waitForHydration(page)
-  expect(documents).toEqual([address])
+  expect(documents).toEqual([href(address)])
   await expect(box).toHaveValue('Half a thought')
   await region.getByRole('button', { name: 'Edit' }).click()
   await expect(dialog).toBeVisible()
