@@ -15,7 +15,7 @@ export interface KillableSite {
   remove(): Promise<void>
 }
 
-/** One process on SQLite, in a cluster too: the journey is about a power failure of the machine that has the texts. */
+/** One process on SQLite, in a cluster too: a proxy with a second instance would hide that the server was killed. */
 export async function startKillableSite(): Promise<KillableSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-killable-'))
   await cp(product.firstDataDir, dataDir, { recursive: true })
