@@ -10,7 +10,7 @@ import { startS3, variablesOfS3 } from '@byline/test-files/s3/s3-server'
 import pg from 'pg'
 import { startVarnish } from '../../scripts/varnish.ts'
 import { databaseUrl, enginePorts } from './product.ts'
-import { type Machines, READY, readUntil, runProduct, secondDir, stop } from './run-product.ts'
+import { endWithThis, type Machines, READY, readUntil, runProduct, secondDir, stop } from './run-product.ts'
 
 /** Starts the servers that the sites of all journeys share, and returns what stops them. */
 export async function startEngines(): Promise<() => Promise<void>> {
@@ -57,7 +57,7 @@ export async function prepareCluster(
       const second = run({ DATA_DIR: secondDir(dataDir), PORT: String(origins[1]) })
       const printed = await readUntil(second.stdout, READY)
       const folder = await mkdtemp(join(tmpdir(), 'byline-varnish-'))
-      const varnish = await startVarnish(folder, { origins, port, purgePort })
+      const varnish = endWithThis(await startVarnish(folder, { origins, port, purgePort }))
       return {
         printed: printed + filled,
         async end() {

@@ -37,10 +37,23 @@ export function oneProcess(dataDir: string, port: number, env: NodeJS.ProcessEnv
 
 /** Runs a built program. */
 export function runProduct(env: NodeJS.ProcessEnv, program = 'server/dist/main.js', ...args: string[]) {
-  return spawn(process.execPath, [join(root, program), ...args], {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  return endWithThis(child)
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Ends a program with this process, as a journey that fails may not stop it. */
+export function endWithThis<Child extends ChildProcess>(child: Child): Child {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
 }
 
 /**

@@ -23,8 +23,9 @@ for (const javaScriptEnabled of [true, false]) {
         .poll(async () => (await page.request.get(site.url)).text(), { timeout: 60_000 })
         .not.toContain('http-equiv="refresh"')
     } finally {
-      await context.close()
+      // First, because a browser that is gone cannot be closed.
       await site.stop()
+      await context.close()
     }
   })
 }
