@@ -40,7 +40,7 @@ export async function prepareCluster(
     await runCommand({ DATA_DIR: dataDir }, 'move', '--to', database)
     await runCommand({ ...shared, DATA_DIR: dataDir }, 'storage', 'move', storage.STORAGE, '--from', 'disk')
   }
-  // Of the files of a machine these alone must be on a common disk.
+  // The only files of a machine that must be on a common disk.
   const imports = join(dataDir, 'imports')
   for (const folder of [imports, secondDir(dataDir)]) await mkdir(folder, { recursive: true })
   await symlink(imports, join(secondDir(dataDir), 'imports'))
