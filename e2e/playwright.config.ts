@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import './product/below-path.ts'
 import { shellOptions } from './product/browser.ts'
-import { product } from './product/product.ts'
+import { isCluster, product } from './product/product.ts'
 
 /** Journeys that depend on the sample articles; they run before the journeys that create more articles. */
 const READING = ['**/reading.spec.ts', '**/without-scripts.spec.ts', '**/access.spec.ts', '**/event-replay.spec.ts']
@@ -14,9 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A journey must not fail because the machine is busy.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // A journey must not fail because the machine is busy. A site of a cluster has five times the processes.
+  timeout: isCluster ? 300_000 : 90_000,
+  expect: { timeout: isCluster ? 30_000 : 15_000 },
   use: {
     baseURL: product.url,
     launchOptions: shellOptions,

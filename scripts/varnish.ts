@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages } from './debian.mjs'
@@ -27,4 +28,21 @@ export function varnishCommand(folder: string, { origins, port, purgePort }: Var
   const sockets = ['-a', `127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`]
   const options = ['-F', '-j', 'none', '-n', folder, '-f', file, '-s', 'malloc,64m', '-p', 'http_gzip_support=off']
   return [PROGRAM, [...options, ...sockets]]
+}
+
+/** Starts Varnish with the documented configuration in front of two servers. */
+export async function startVarnish(folder: string, ports: VarnishPorts): Promise<ChildProcess> {
+  const [program, args] = varnishCommand(folder, ports)
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  await new Promise<void>((resolve, reject) => {
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        output += text
+        if (output.includes('said Child starts')) resolve()
+      })
+    }
+    child.once('close', () => reject(new Error(`Varnish does not start: ${output}`)))
+  })
+  return child
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { basePath } from '../product/product.ts'
 
 /** Whole addresses and absolute paths in a page, a feed, a sitemap or a manifest. */
 const LINK = /(?:="|: ?"|>)((?:https?:\/)?\/[^"<\s]*)["<]/g
@@ -30,6 +31,7 @@ function linksIn(text: string, base: URL): string[] {
     .map(([, link = '']) => link.replaceAll('&amp;', '&'))
     .filter((link) => URL.canParse(link, base))
     .map((link) => new URL(link, base))
-    .filter(({ origin, pathname }) => origin === base.origin && !SKIPPED.test(pathname))
-    .map(({ pathname, search }) => pathname + search)
+    .filter(({ origin }) => origin === base.origin)
+    .map(({ pathname, search }) => (pathname + search).slice(basePath.length))
+    .filter((address) => !SKIPPED.test(address))
 }

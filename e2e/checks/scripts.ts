@@ -38,5 +38,5 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 function nameOf(url: string): string {
-  return new URL(url).pathname.replace(/^\/assets\/(.+)-[\w-]{7,8}\.js$/, '$1')
+  return new URL(url).pathname.replace(/^.*\/assets\/(.+)-[\w-]{7,8}\.js$/, '$1')
 }

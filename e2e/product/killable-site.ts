@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { admin, product } from './product.ts'
+import { freePort } from '@byline/test-files/free-port'
+import { admin, basePath, product } from './product.ts'
+import { READY, readUntil, runProduct } from './run-product.ts'
 
 /** A site that a journey kills and starts again, on the same folder and port. */
 export interface KillableSite {
@@ -14,11 +15,16 @@ export interface KillableSite {
   remove(): Promise<void>
 }
 
+/** One process on SQLite, in a cluster too: a proxy with a second instance would hide that the server was killed. */
 export async function startKillableSite(): Promise<KillableSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-killable-'))
   await cp(product.firstDataDir, dataDir, { recursive: true })
-  let child = spawnOn(dataDir, '0')
-  const url = await addressOf(child)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}${basePath}`
+  const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ADMIN_NAME: admin.name }
+  const env = { ...firstAdmin, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url }
+  let child = runProduct(env)
+  await readUntil(child.stdout, READY)
   const kill = async () => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
@@ -28,39 +34,12 @@ export async function startKillableSite(): Promise<KillableSite> {
     url,
     kill,
     async start() {
-      child = spawnOn(dataDir, new URL(url).port)
-      await addressOf(child)
+      child = runProduct(env)
+      await readUntil(child.stdout, READY)
     },
     async remove() {
       await kill()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function spawnOn(dataDir: string, port: string): ChildProcess {
-  const program = join(import.meta.dirname, '../../server/dist/main.js')
-  return spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      PORT: port,
-      LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ADMIN_NAME: admin.name,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  let printed = ''
-  return new Promise((resolve) => {
-    stdout?.on('data', (part) => {
-      printed += String(part)
-      const address = /ready at (\S+)\n/.exec(printed)?.[1]
-      if (address) resolve(address)
-    })
-  })
 }

@@ -1,15 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { freePort } from '@byline/test-files/free-port'
 import { expect } from '@playwright/test'
+import { prepareCluster } from './cluster.ts'
+import { basePath, isCluster } from './product.ts'
+import { oneProcess, READY, secondDir } from './run-product.ts'
+import { mailsIn } from './written-mails.ts'
 
 /** A site of one journey, which nobody has set up yet. */
 export interface NewSite {
   url: string
   dataDir: string
+  /** The address of its PostgreSQL, or the file of its SQLite database. */
+  database: string
   /** The setup link that the terminal printed. */
   setupLink: string
   /** The first part of a mail that matches, once it was sent. */
@@ -33,73 +38,37 @@ interface Start {
 export async function startNewSite({ first, untilFilled = !first, env = {} }: Start = {}): Promise<NewSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-new-site-'))
   if (first) await cp(first, dataDir, { recursive: true })
-  const run = (more: Record<string, string>) => runProduct({ DATA_DIR: dataDir, PORT: '0', ...env, ...more })
-  let running = run({})
-  const last = untilFilled ? /ready at.*sample articles were added/s : READY
-  const printed = await readUntil(running.stdout, last)
-  const url = READY.exec(printed)?.[1] ?? ''
-  const end = async () => {
-    const ended = once(running, 'exit')
-    running.kill('SIGTERM')
-    await ended
-  }
+  const port = Number(env.PORT ?? (await freePort()))
+  const variables = { PUBLIC_URL: `http://127.0.0.1:${port}${basePath}`, ...env }
+  const machines = isCluster
+    ? await prepareCluster(dataDir, `site_${randomUUID().replaceAll('-', '')}`, port, variables)
+    : oneProcess(dataDir, port, variables)
+  let running = await machines.start({}, untilFilled ? /ready at.*sample articles were added/s : READY)
   return {
-    url,
+    url: READY.exec(running.printed)?.[1] ?? '',
     dataDir,
-    setupLink: /\S+\/setup\/\S+/.exec(printed)?.[0] ?? '',
+    database: machines.database,
+    setupLink: /\S+\/setup\/\S+/.exec(running.printed)?.[0] ?? '',
     async mailedLink(pattern) {
       let link = ''
       const find = async () => {
-        const mails = await mailsIn(join(dataDir, 'mail'))
+        const mails = await mailsIn(dataDir)
         link = mails.map((mail) => pattern.exec(mail)?.[0] ?? '').find((found) => found) ?? ''
         return link
       }
       await expect.poll(find, { timeout: 60_000 }).not.toBe('')
       return link
     },
-    mails: () => mailsIn(join(dataDir, 'mail')),
+    mails: () => mailsIn(dataDir),
     async restartAt(now) {
-      await end()
+      await running.end()
       const clock = join(import.meta.dirname, 'shifted-clock.ts')
-      running = run({
-        PORT: new URL(url).port,
-        NODE_OPTIONS: `--import ${clock}`,
-        CLOCK_SHIFT_MS: String(now.getTime() - Date.now()),
-      })
-      await readUntil(running.stdout, READY)
+      const shift = String(now.getTime() - Date.now())
+      running = await machines.start({ NODE_OPTIONS: `--import ${clock}`, CLOCK_SHIFT_MS: shift }, READY)
     },
     async stop() {
-      await end()
-      await rm(dataDir, { recursive: true, force: true })
+      await running.end()
+      for (const folder of [dataDir, secondDir(dataDir)]) await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A line that the product prints. */
-const READY = /ready at (\S+)\n/
-
-function runProduct(env: Record<string, string>): ChildProcess & { stdout: Readable } {
-  const program = join(import.meta.dirname, '../../server/dist/main.js')
-  return spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
-/** The output of a program until a pattern occurs. The rest is read too, because a program ends if nobody reads its output. */
-async function readUntil(output: Readable, pattern: RegExp): Promise<string> {
-  let printed = ''
-  await new Promise<void>((resolve) => {
-    output.on('end', resolve).on('data', (part) => {
-      printed += String(part)
-      if (pattern.test(printed)) resolve()
-    })
-  })
-  return printed
-}
-
-async function mailsIn(folder: string): Promise<string[]> {
-  const files = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return mails.map((mail) => mail.replaceAll('=\r\n', ''))
 }

@@ -1,24 +1,29 @@
-import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { admin, product } from './product.ts'
+import { prepareCluster, startEngines } from './cluster.ts'
+import { admin, isCluster, product } from './product.ts'
+import { oneProcess, READY, readUntil, runProduct, secondDir } from './run-product.ts'
 import { startSlowNetwork } from './slow-network.ts'
 
 // Starts the product for the journeys as an operator does: a first start on an empty folder, which adds the sample
 // articles, an import of old posts, and a second start that serves the journeys. The folder of the first start is kept
 // for the journeys of sites that nobody has set up, because the pictures of the samples take seconds.
-const root = join(import.meta.dirname, '../..')
 const posts = join(product.dataDir, 'old-posts')
-const firstAdmin = {
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-  ADMIN_NAME: admin.name,
-}
+// All journeys share one network address, so rate limits would reject some calls.
+const variables = { ...process.env, RATE_LIMITS: 'off' }
 
 /** The program that runs now. A signal ends it, wherever it is, and nothing is left behind. */
-let running: ReturnType<typeof spawn> | undefined
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => running?.kill(signal))
+let running: ChildProcess | undefined
+const stopped = Promise.withResolvers<void>()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  // The package of PostgreSQL would end this process before it has removed its folders.
+  process.removeAllListeners(signal).on(signal, () => {
+    running?.kill(signal)
+    stopped.resolve()
+  })
+}
 try {
   await removeFolders()
   await startFirst()
@@ -30,8 +35,8 @@ try {
 process.exit()
 
 async function startFirst(): Promise<void> {
-  const first = start('server/dist/main.js', { PORT: '0', DATA_DIR: product.firstDataDir })
-  await waitForOutput(first, 'sample articles were added')
+  const first = start({ PORT: '0', DATA_DIR: product.firstDataDir })
+  await readUntil(first.stdout, /sample articles were added/)
   first.kill('SIGTERM')
   await once(first, 'exit')
   await cp(product.firstDataDir, product.dataDir, { recursive: true })
@@ -39,7 +44,9 @@ async function startFirst(): Promise<void> {
 
 async function importOldPosts(): Promise<void> {
   await writeOldPosts()
-  const [code] = await once(start('server/dist/cli/byline.js', {}, 'import', posts), 'exit')
+  const program = start({}, 'server/dist/cli/byline.js', 'import', posts)
+  program.stdout.resume()
+  const [code] = await once(program, 'exit')
   if (code !== 0) throw new Error(`the import of the journeys failed with ${code}`)
   await cp(product.dataDir, product.filledDataDir, { recursive: true })
 }
@@ -48,39 +55,28 @@ async function serve(): Promise<void> {
   const { JOURNEYS_SLOW: slow } = process.env
   const port = slow ? product.port + 10_000 : product.port
   if (slow) startSlowNetwork(slow, product.port, port)
-  const env = { PORT: String(port), PUBLIC_URL: product.url, WEBHOOK_ADDRESSES: 'any', ...firstAdmin }
-  await once(start('server/dist/main.js', env), 'exit')
+  const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ADMIN_NAME: admin.name }
+  const env = { ...variables, ...firstAdmin, PUBLIC_URL: product.url, WEBHOOK_ADDRESSES: 'any' }
+  const stopEngines = isCluster ? await startEngines() : undefined
+  const machines = isCluster
+    ? await prepareCluster(product.dataDir, 'journeys', port, env)
+    : oneProcess(product.dataDir, port, env)
+  const site = await machines.start({}, READY)
+  await stopped.promise
+  await site.end()
+  await stopEngines?.()
 }
 
 async function removeFolders(): Promise<void> {
-  for (const folder of [product.dataDir, product.firstDataDir, product.filledDataDir]) {
+  for (const folder of [product.dataDir, secondDir(product.dataDir), product.firstDataDir, product.filledDataDir]) {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function start(program: string, env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(root, program), ...args], {
-    env: {
-      ...process.env,
-      DATA_DIR: product.dataDir,
-      LOG_LEVEL: 'warn',
-      // All journeys share one network address, so rate limits would reject some calls.
-      RATE_LIMITS: 'off',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+function start(env: Record<string, string>, program?: string, ...args: string[]) {
+  const child = runProduct({ ...variables, DATA_DIR: product.dataDir, ...env }, program, ...args)
   running = child
   return child
-}
-
-async function waitForOutput(child: ReturnType<typeof start>, words: string): Promise<void> {
-  let text = ''
-  for await (const chunk of child.stdout) {
-    text += String(chunk)
-    if (text.includes(words)) return
-  }
-  throw new Error(`the product never printed '${words}': ${text}`)
 }
 
 /** Writes enough old posts for a second page; the oldest one contains all kinds of hostile text. */

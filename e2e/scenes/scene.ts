@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { settle } from '../checks/settle.ts'
+import { storageKey } from '../product/product.ts'
 import { inLanguage } from '../steps/in-language.ts'
 import { type LoginReply, serializeSession } from '../steps/people.ts'
 import type { Cast } from './cast.ts'
@@ -43,7 +44,7 @@ export function contextOptionsOf({ width, colorScheme }: Variant) {
 
 /** The browser storage of a user who is signed in at this address; empty for a visitor. */
 export function storageStateOf(session: LoginReply | undefined, address: string) {
-  const localStorage = session ? [{ name: 'account', value: serializeSession(session) }] : []
+  const localStorage = session ? [{ name: storageKey('account'), value: serializeSession(session) }] : []
   return { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] }
 }
 

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { product } from '../product/product.ts'
+import { mailsIn } from '../product/written-mails.ts'
 
 /** The link to `page` in the mail to this address. Without an SMTP server, the product writes mails to a folder. */
 export async function mailedLink(page: string, recipient: string): Promise<string> {
@@ -16,9 +15,7 @@ export async function mailedLink(page: string, recipient: string): Promise<strin
 }
 
 async function findLink(page: string, recipient: string): Promise<string> {
-  const folder = join(product.dataDir, 'mail')
-  for (const file of await readdir(folder).catch(() => [])) {
-    const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '')
+  for (const mail of await mailsIn(product.dataDir)) {
     const link = new RegExp(`${page}\\?token=[^\\s>"]+`).exec(mail)?.[0]
     if (link && mail.includes(recipient)) return link.replace('=3D', '=')
   }

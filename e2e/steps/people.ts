@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../product/journey.ts'
 import { admin } from '../product/product.ts'
+import { readStored, store } from './storage.ts'
 
 export const PASSWORD = 'a good password'
 
@@ -39,7 +40,7 @@ export function loginAsAdmin(request: APIRequestContext): Promise<LoginReply> {
 /** Signs the browser in through its local storage, without the form. */
 export async function signIn(page: Page, session: LoginReply): Promise<void> {
   await page.goto('/favicon.svg')
-  await page.evaluate((stored) => localStorage.setItem('account', stored), serializeSession(session))
+  await store(page, 'account', serializeSession(session))
 }
 
 /** The session as it is stored under `account` (specification §3). */
@@ -47,6 +48,6 @@ export function serializeSession({ user, token, message }: LoginReply): string {
   return JSON.stringify({ filterdData: user, token, message })
 }
 
-export function storedSession(page: Page): Promise<Record<string, unknown> | null> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? 'null'))
+export async function storedSession(page: Page): Promise<Record<string, unknown> | null> {
+  return JSON.parse((await readStored(page, 'account')) ?? 'null')
 }

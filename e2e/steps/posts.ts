@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '../product/journey.ts'
+import { basePath } from '../product/product.ts'
 
 /** The document of a post and its cover; every field is optional. */
 interface PostInput {
@@ -31,7 +32,7 @@ export async function createDraftLink(
   const reply = await request.post(`/api/manage/posts/${postId}/links`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return new URL((await reply.json()).link.url).pathname
+  return new URL((await reply.json()).link.url).pathname.slice(basePath.length)
 }
 
 /** Creates a post through the API. */

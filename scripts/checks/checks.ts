@@ -1,29 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type Outcome,
-  outcomeOfCheck,
-  outcomeOfPlaywright,
-  outcomeOfVitest,
-  slowest,
-  type TestResult,
-} from './test-reports.ts'
+import { type Check, everyCheck, journeysOnCluster } from './every-check.ts'
+import { type Outcome, outcomeOfCheck, slowest, type TestResult } from './test-reports.ts'
 
 // Runs every check, those without a browser or a server two at a time, prints the duration of each in order, and ends with
 // the total counts.
-
-interface Check {
-  name: string
-  command: string[]
-  /** Reads the report of the check, which runs alone. A check without a report counts as one test. */
-  read?: (report: unknown) => Outcome
-  /** The files whose tests it runs. */
-  files?: string[]
-  /** Whether the output is also printed if the check has passed. */
-  printsOutput?: boolean
-}
 
 const SLOWEST = 10
 /** The time for all checks on two idle cores; nothing fails above it, because other machines are slower. */
@@ -34,6 +17,7 @@ const STOP_MS = 20_000
 const ERROR_LINES = 20
 
 const full = process.argv.includes('--full')
+const onCluster = process.argv.includes('--cluster') ? journeysOnCluster() : undefined
 const root = join(import.meta.dirname, '../..')
 /** Test databases exist for seconds; in memory, they do not wait for a disk. */
 const temporary = hasFreeSpace('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -41,62 +25,10 @@ const folder = mkdtempSync(join(tmpdir(), 'byline-checks-'))
 const reportFile = join(folder, 'report.json')
 const caches = join(root, 'node_modules/.cache')
 
+const checks = onCluster ? [onCluster] : everyCheck({ full, reportFile })
 const running = new Set<ChildProcess>()
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-
-const checks: Check[] = [
-  { name: 'types of contract, server, scripts and bench', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the web', command: ['tsc', '-p', 'web/tsconfig.json'] },
-  { name: 'types of the journeys', command: ['tsc', '-p', 'e2e/tsconfig.json'] },
-  { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  {
-    name: 'who imports whom',
-    command: [
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.mjs',
-      'contract',
-      'server',
-      'web',
-      'e2e',
-      'bench',
-      'moving',
-      'packages',
-    ],
-  },
-  { name: 'dead code and dependencies', command: ['knip', '--no-progress', '--no-config-hints'] },
-  { name: 'file sizes', command: ['node', 'scripts/checks/check-sizes.ts'] },
-  { name: 'functions and folders', command: ['node', 'scripts/checks/check-shapes.ts'] },
-  { name: 'what browsers load', command: ['node', 'scripts/checks/check-bundle.ts'] },
-  {
-    name: 'unit and integration tests',
-    command: [
-      'vitest',
-      'run',
-      '--allowOnly=false',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${reportFile}`,
-    ],
-    read: outcomeOfVitest,
-    files: filesNamed('*.test.ts'),
-  },
-  {
-    name: 'journeys in a browser',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    read: outcomeOfPlaywright,
-    files: filesNamed('e2e/journeys/*.spec.ts'),
-  },
-  ...(full ? [{ name: 'Lighthouse', command: ['node', 'bench/lighthouse-gate.ts'], printsOutput: true }] : []),
-]
-
-/** The tracked and the new files that match; `*` matches folders as well. */
-function filesNamed(pattern: string): string[] {
-  const args = ['ls-files', '-co', '--exclude-standard', pattern]
-  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n')
-  return files.filter((file) => existsSync(join(root, file)))
-}
 
 function hasFreeSpace(folder: string): boolean {
   if (!existsSync(folder)) return false
@@ -112,7 +44,7 @@ interface Ended {
   milliseconds: number
 }
 
-function run({ command }: Check): Promise<Ended> {
+function run({ command, env }: Check): Promise<Ended> {
   const started = Date.now()
   rmSync(reportFile, { force: true })
   const [program = '', ...args] = command
@@ -128,6 +60,7 @@ function run({ command }: Check): Promise<Ended> {
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(caches, 'playwright'),
       // `npm run test:full` runs the complete matrices, `npm test` a part of the tests on PostgreSQL.
       ...(full ? { FULL: '1' } : { WHOLE_RUN: '1' }),
+      ...env,
     },
   }
   return new Promise((resolve) => {

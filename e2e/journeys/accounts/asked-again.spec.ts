@@ -3,13 +3,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { admin, product } from '../../product/product.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { codeOf, setUpCodes } from '../../steps/codes.ts'
-import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
+import { loginAsAdmin, register, signIn, storedSession } from '../../steps/people.ts'
 
-const age = (token: string) => ageSession(product.dataDir, token)
+const age = (token: string) => ageSession(product.database, token)
 
 /** The token that the page has now. */
-const tokenIn = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? '{}').token)
+const tokenIn = async (page: Page) => String((await storedSession(page))?.token)
 
 test('a sensitive act asks for a confirmation in place, loses nothing typed, and is done afterwards', async ({
   page,
@@ -22,7 +21,7 @@ test('a sensitive act asks for a confirmation in place, loses nothing typed, and
   const address = page.getByLabel('Email', { exact: true })
   await address.fill('written@people.example')
   await page.getByLabel('Role').selectOption('writer')
-  age(session.token)
+  await age(session.token)
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   const password = dialog.getByLabel('Password', { exact: true })
@@ -52,7 +51,7 @@ test('a sensitive act asks for a confirmation in place, loses nothing typed, and
   await expect(tab.getByLabel('Name', { exact: true })).toBeVisible()
   expect(await tokenIn(tab)).toBe(renewed)
 
-  age(renewed)
+  await age(renewed)
   await page.goto(`${paths.manageUsers}?q=${ada.user.email}`)
   await page.getByRole('button', { name: /^Delete/ }).click()
   await password.fill(admin.password)

@@ -2,13 +2,14 @@ import { type CompanyProvider, startCompanyProvider } from '@byline/test-files/c
 import { freePort } from '@byline/test-files/free-port'
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
-import { product } from '../../product/product.ts'
+import { basePath, product } from '../../product/product.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { register, signIn, storedSession } from '../../steps/people.ts'
+import { readStored } from '../../steps/storage.ts'
 
 const test = base.extend<{ company: CompanyProvider; site: NewSite }>({
   async company({ browser: _ }, use) {
-    const company = await startCompanyProvider(`http://127.0.0.1:${await freePort()}`)
+    const company = await startCompanyProvider(`http://127.0.0.1:${await freePort()}${basePath}`)
     await use(company)
     await company.close()
   },
@@ -40,7 +41,7 @@ test("people sign in with the company's account, and join the account that they 
     await page.getByRole('link', { name: button }).click()
     await page.waitForURL('/company-account')
     await expect(press).toBeEnabled()
-    expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
+    expect(await readStored(page, 'account')).toBeNull()
     await press.click()
     await page.waitForURL('/')
     await expect(page.getByText('Ben Fig').first()).toBeVisible()
@@ -48,7 +49,7 @@ test("people sign in with the company's account, and join the account that they 
 
   await test.step('without a password, that person confirms at the provider, and the page goes on', async () => {
     await page.goto('/profile')
-    ageSession(site.dataDir, String((await storedSession(page))?.token))
+    await ageSession(site.database, String((await storedSession(page))?.token))
     await page.getByRole('button', { name: 'Set up an app' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await expect(dialog.getByRole('link', { name: 'Get a link for a new one' })).toBeVisible()

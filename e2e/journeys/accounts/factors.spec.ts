@@ -4,9 +4,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { shellOptions } from '../../product/browser.ts'
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
+import { basePath } from '../../product/product.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { codeOf } from '../../steps/codes.ts'
 import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
+import { store } from '../../steps/storage.ts'
 
 // Passkeys need the name of a host, which the other journeys do not have.
 base.use({
@@ -24,7 +26,7 @@ const test = base.extend<{ site: NewSite; at: (path: string) => string }>({
   async site({ browser: _ }, use) {
     // The address of the site is part of its passkeys, so the port is chosen before the start.
     const port = String(await freePort())
-    const url = `http://localhost:${port}`
+    const url = `http://localhost:${port}${basePath}`
     const { name, email, password } = owner
     const admin = { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
     const env = { ...admin, PORT: port, PUBLIC_URL: url, RATE_LIMITS: 'off' }
@@ -33,7 +35,7 @@ const test = base.extend<{ site: NewSite; at: (path: string) => string }>({
     await site.stop()
   },
   async at({ site }, use) {
-    await use((path) => `http://localhost:${new URL(site.url).port}${path}`)
+    await use((path) => site.url + path)
   },
 })
 
@@ -71,11 +73,11 @@ async function logInByForm(page: Page, email: string): Promise<void> {
 async function signInBy(request: APIRequestContext, page: Page, at: (path: string) => string): Promise<void> {
   const reply = await request.post(at('/api/users/login'), { data: owner })
   await page.goto(at('/favicon.svg'))
-  await page.evaluate((stored) => localStorage.setItem('account', stored), serializeSession(await reply.json()))
+  await store(page, 'account', serializeSession(await reply.json()))
 }
 
 async function signOut(page: Page, at: (path: string) => string): Promise<void> {
-  await page.evaluate(() => localStorage.removeItem('account'))
+  await store(page, 'account', null)
   await page.goto(at(paths.login))
 }
 
@@ -144,7 +146,7 @@ test('somebody with a passkey confirms by it before a sensitive act', async ({ p
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
-  ageSession(site.dataDir, String((await storedSession(page))?.token))
+  await ageSession(site.database, String((await storedSession(page))?.token))
   await page.getByRole('button', { name: 'Make new codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()

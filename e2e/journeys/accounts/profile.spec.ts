@@ -1,4 +1,5 @@
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 
@@ -46,7 +47,7 @@ test('a picture is cropped, uploaded, shown and deleted', async ({ page, request
   await expect(dialog).toBeHidden()
   const button = page.getByRole('button', { name: 'Change picture' })
   const picture = button.locator('img')
-  await expect(picture).toHaveAttribute('src', /^\/uploads\//)
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${href('/uploads/')}`))
   await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(picture).toHaveCount(0)
   await expect(button.locator('.initials')).toHaveAttribute('data-initials', 'PP')

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { expect, test } from '@playwright/test'
+import { href } from '../../product/product.ts'
 import { mailedLink } from '../../steps/mails.ts'
 import { register, signIn } from '../../steps/people.ts'
 
@@ -24,7 +25,7 @@ test('whoever did not change their account takes it back by one press, and choos
   await page.getByLabel('New password').fill('my own again')
   await page.getByLabel('Confirm Password').fill('my own again')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await page.waitForURL((url) => url.pathname === paths.login)
+  await page.waitForURL((url) => url.pathname === href(paths.login))
 
   const login = (data: object) => request.post('/api/users/login', { data })
   expect((await login({ email: stolen.email, password: stolen.password })).status()).toBe(401)

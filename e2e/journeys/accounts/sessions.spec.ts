@@ -1,5 +1,6 @@
 import { expect, test } from '../../product/journey.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
+import { store } from '../../steps/storage.ts'
 
 test('a new user registers, is signed in and sees their name', async ({ page }) => {
   await page.goto('/register')
@@ -94,14 +95,14 @@ test('a login or logout in one tab shows in the others', async ({ page, context,
   const other = await context.newPage()
   await signIn(other, await register(request, 'Leslie Lamport'))
   await expect(page.getByRole('button', { name: 'Hello Leslie Lamport' })).toBeVisible()
-  await other.evaluate(() => localStorage.removeItem('account'))
+  await store(other, 'account', null)
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
 test('invalid session data in local storage counts as signed out', async ({ page }) => {
   await page.goto('/')
   for (const text of ['{', 'null', '[]', '{"token":"x","filterdData":{"name":"Mallory"}}']) {
-    await page.evaluate((account) => localStorage.setItem('account', account), text)
+    await store(page, 'account', text)
     await page.goto('/Articles')
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   }

@@ -3,6 +3,7 @@ import { expect, test } from '../../product/journey.ts'
 import { createComment } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
+import { store } from '../../steps/storage.ts'
 
 const HOSTILE = `</mark></p><script>alert(1)</script> " onmouseover="x" \${x} '; drop table passages; --`
 const body = `\`\`\`js
@@ -84,10 +85,8 @@ test.describe('a passage that cannot be commented on', () => {
     await bar.getByRole('button', { name: 'Comment' }).click()
     await expect(bar.getByText('A passage must be at most 2,000 characters')).toBeVisible()
     await expect(box).toHaveValue('Text that stays')
-    await page.evaluate(([key, passage]) => localStorage.setItem(key, passage), [
-      `begun-passage:${_id}`,
-      JSON.stringify({ passage: { exact: 'It never stood there', prefix: '', suffix: '', version: 1 } }),
-    ] as const)
+    const passage = { exact: 'It never stood there', prefix: '', suffix: '', version: 1 }
+    await store(page, `begun-passage:${_id}`, JSON.stringify({ passage }))
     await page.reload()
     await box.focus()
     await expect(page.locator('form').getByRole('blockquote')).toHaveText('It never stood there')

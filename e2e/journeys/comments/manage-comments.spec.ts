@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
@@ -32,7 +33,10 @@ test('users see their own comments, admins see all comments', async ({ page, req
   await expect(row.locator('.initials')).toHaveCount(1)
   await expect(row.locator('img')).toHaveCount(1)
   for (const name of [`Managed ${mark}`, 'View']) {
-    await expect(row.getByRole('link', { name })).toHaveAttribute('href', `${address}?around=${_id}#comment-${_id}`)
+    await expect(row.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      href(`${address}?around=${_id}#comment-${_id}`),
+    )
   }
   await expect(row.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(`Article Author Mine ${mark}`)
 

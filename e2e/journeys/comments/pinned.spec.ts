@@ -22,7 +22,7 @@ test('the author of an article pins one comment above the others', async ({ page
   await expect(texts).toHaveText(['Three', 'One', 'Two', 'Three'])
 
   const visit = await browser.newPage({ javaScriptEnabled: false })
-  await visit.goto(new URL(address, page.url()).href)
+  await visit.goto(address)
   await expect(commentSection(visit).region.locator('[data-comment-text]')).toHaveText(['Three', 'One', 'Two', 'Three'])
   await expect(commentSection(visit).region.getByText('Pinned')).toHaveCount(2)
   await visit.close()

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
+import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 
@@ -92,7 +93,10 @@ test('comments that cannot be loaded show the reason, and can be loaded again', 
   await page.route('**/api/comments/post/**', (route) =>
     route.fulfill({ status: 404, json: { message: 'Gone for now', code: 'post_not_found' } }),
   )
-  await page.locator(`a[href="${address}"]`).first().click()
+  await page
+    .locator(`a[href="${href(address)}"]`)
+    .first()
+    .click()
   const { region, comments } = commentSection(page)
   await expect(region.getByRole('alert')).toContainText('Gone for now')
   await page.unroute('**/api/comments/post/**')

@@ -15,7 +15,7 @@ test('a talk of 300 comments on a site in Hebrew is whole: axe, targets, and no 
   browser,
   playwright,
 }) => {
-  test.setTimeout(FULL ? 1_800_000 : 180_000)
+  test.setTimeout(FULL ? 1_800_000 : 300_000)
   const { site, cast, speak } = await startSiteOfScenes(playwright.request)
   await speak('he')
   for (const scene of talks) {

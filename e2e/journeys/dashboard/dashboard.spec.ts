@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { createComment } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -32,7 +33,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
     Home: '/',
   }
   for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
-    await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
+    await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', href(address))
   }
   await expect(menu(page).getByRole('link')).toHaveCount(13)
 })
@@ -143,10 +144,10 @@ test('a new author is invited to write, and later sees their posts', async ({ pa
   await expect(page).toHaveURL('/dashboard/posts/manage/create')
   const { slug } = await createPost(request, session, { title: 'No longer blank', body: 'Words.' })
   await page.goto('/dashboard')
-  await expect(totals.getByRole('link', { name: '1 Post' })).toHaveAttribute('href', '/dashboard/posts/manage')
+  await expect(totals.getByRole('link', { name: '1 Post' })).toHaveAttribute('href', href('/dashboard/posts/manage'))
   await expect(page.getByRole('link', { name: 'Edit No longer blank' })).toHaveAttribute(
     'href',
-    `/dashboard/posts/manage/edit/${slug}`,
+    href(`/dashboard/posts/manage/edit/${slug}`),
   )
   await page.getByRole('link', { name: 'No longer blank', exact: true }).click()
   await expect(page).toHaveURL(`/article/${slug}`)
@@ -161,7 +162,7 @@ test('an admin sees all content, with the comments of twelve weeks', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   await expect(page.getByRole('list', { name: 'Totals' }).getByRole('link', { name: 'Users' })).toHaveAttribute(
     'href',
-    '/dashboard/users/manage',
+    href('/dashboard/users/manage'),
   )
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Latest comments' })).toBeVisible()
@@ -184,10 +185,10 @@ test('the dashboard shows what waits: unsaved texts, unanswered comments, new us
   await expect(unsaved).toContainText('Begun and left')
   await expect(unsaved.getByRole('link', { name: 'Continue writing' })).toHaveAttribute(
     'href',
-    '/dashboard/posts/manage/create',
+    href('/dashboard/posts/manage/create'),
   )
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: '1 comment' })).toHaveAttribute('href', `/article/${slug}#comments`)
+  await expect(main.getByRole('link', { name: '1 comment' })).toHaveAttribute('href', href(`/article/${slug}#comments`))
   await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible()
   await expect(main.getByRole('link', { name: `${mark}?` })).toBeVisible()
   await createComment(request, author, _id, 'Yes.')
@@ -200,5 +201,8 @@ test('the dashboard shows what waits: unsaved texts, unanswered comments, new us
   await expect(unsaved).toHaveCount(0)
   // Other journeys register users too, so these two may not be among the newest.
   const people = page.locator('section').filter({ hasText: 'New and not verified' })
-  await expect(people.getByRole('link').first()).toHaveAttribute('href', /^\/dashboard\/users\/manage\?q=./)
+  await expect(people.getByRole('link').first()).toHaveAttribute(
+    'href',
+    new RegExp(`^${href('/dashboard/users/manage')}\\?q=.`),
+  )
 })

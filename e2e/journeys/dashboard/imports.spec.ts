@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { loginAsAdmin, signIn } from '../../steps/people.ts'
 import { zipOf } from '../../zip-of.ts'
 
@@ -54,7 +55,7 @@ test('a blog is checked, moves in while its admin is elsewhere, and is taken bac
   await page.getByText('Frames made into links').click()
   await expect(page.getByRole('link', { name: 'Movers 1', exact: true })).toHaveAttribute(
     'href',
-    paths.article('movers-1'),
+    href(paths.article('movers-1')),
   )
   // The product of the journeys has imported its old posts on the command line.
   await expect(former(page, 'old-posts')).toContainText('on the command line')

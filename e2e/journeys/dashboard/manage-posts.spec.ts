@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 
@@ -30,11 +31,11 @@ test('authors see only their own posts, admins all posts with their authors', as
   await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
   await expect(titles(page)).toHaveText(['Untitled', `${mark} mine`])
   const row = page.getByRole('row', { name: mark })
-  await expect(row.getByRole('link', { name: `${mark} mine` })).toHaveAttribute('href', `/article/${slug}`)
+  await expect(row.getByRole('link', { name: `${mark} mine` })).toHaveAttribute('href', href(`/article/${slug}`))
   await expect(row.getByRole('cell').last()).toHaveText('ViewEditDelete')
   const [view, edit] = ['View', 'Edit'].map((name) => row.getByRole('link', { name }))
-  await expect(view ?? row).toHaveAttribute('href', `/article/${slug}`)
-  await expect(edit ?? row).toHaveAttribute('href', `${ADDRESS}/edit/${slug}`)
+  await expect(view ?? row).toHaveAttribute('href', href(`/article/${slug}`))
+  await expect(edit ?? row).toHaveAttribute('href', href(`${ADDRESS}/edit/${slug}`))
   // Each of the many buttons of the same name says of what it is.
   for (const control of [view ?? row, edit ?? row, row.getByRole('button', { name: 'Delete' })]) {
     await expect(control).toHaveAccessibleDescription(`${mark} mine`)
@@ -181,7 +182,7 @@ test('an author without posts sees the empty state with a link to the form', asy
   await page.goto(ADDRESS)
   await expect(page.getByText("you don't have any posts", { exact: true })).toBeVisible()
   const invitation = page.getByRole('link', { name: 'Add New Post' }).last()
-  await expect(invitation).toHaveAttribute('href', `${ADDRESS}/create`)
+  await expect(invitation).toHaveAttribute('href', href(`${ADDRESS}/create`))
 })
 
 for (const width of someWidths(320, 1440)) {

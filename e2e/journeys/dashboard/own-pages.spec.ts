@@ -31,7 +31,7 @@ test('an admin writes a page, puts it into the footer, and takes it away and bac
   await expect(footer.getByRole('link', { name: 'Imprint of ours' })).toBeVisible()
 
   const visitor = await browser.newPage()
-  await visitor.goto(new URL('/faqs', page.url()).href)
+  await visitor.goto('/faqs')
   await visitor.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Imprint of ours' }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Imprint of ours')
   await expect(visitor.getByText('Who we are.')).toBeVisible()

@@ -26,9 +26,6 @@ function chosenVariants(scene: Scene, index: number): Variant[] {
 }
 
 test.describe('axe finds no violation, targets have 24 px, nothing is animated, and zoom loses no content', () => {
-  // axe is slow with a long table on a busy machine.
-  test.setTimeout(90_000)
-
   for (const [index, scene] of everyScene.entries()) {
     for (const variant of chosenVariants(scene, index)) {
       test.describe(() => {

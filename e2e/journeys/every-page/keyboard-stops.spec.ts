@@ -21,7 +21,6 @@ for (const scene of everyScene.filter(({ name }) => SCENES.includes(name))) {
       page,
       cast,
     }) => {
-      test.setTimeout(90_000)
       await openScene(page, scene, cast)
       await page.evaluate(startAtTop)
       let passed = 0

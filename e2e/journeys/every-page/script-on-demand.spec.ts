@@ -2,9 +2,11 @@ import type { Page, Request } from '@playwright/test'
 import { delayScripts, recordScripts, waitForHydration } from '../../checks/scripts.ts'
 import { someOf } from '../../checks/some-of.ts'
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
-import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { PASSWORD, register, serializeSession, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
+import { store } from '../../steps/storage.ts'
 
 const READING = '/article/setting-a-page-for-long-reading'
 
@@ -100,19 +102,14 @@ test('a login in another tab hydrates the page, and so does a return to the page
   await signIn(other, session)
   await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
   await expect(page.getByText('You can use Markdown.')).toBeVisible()
-  await other.evaluate(() => localStorage.removeItem('account'))
+  await store(other, 'account', null)
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 
   await page.goto(address)
   const application = page.waitForRequest(/entry\.client/)
-  await page.evaluate(
-    (text) => {
-      localStorage.setItem('account', text)
-      // Simulates a return in the history to a page in the back/forward cache.
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    },
-    JSON.stringify({ filterdData: session.user, token: session.token, message: '' }),
-  )
+  await store(page, 'account', serializeSession(session))
+  // Simulates a return in the history to a page in the back/forward cache.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await application
   await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
 })
@@ -179,7 +176,10 @@ test('hovering a link prefetches the page of the article before hydration, and i
   // The pointer may be there before the script that notices it.
   await expect(async () => {
     await page.mouse.move(0, 0)
-    await page.locator(`a[href="/article/${slug}"]`).first().hover()
+    await page
+      .locator(`a[href="${href(`/article/${slug}`)}"]`)
+      .first()
+      .hover()
     await expect.poll(() => asked.length, { timeout: 1_000 }).toBeGreaterThan(0)
   }).toPass()
   expect(asked[0]?.headers()['sec-purpose']).toContain('prefetch')
@@ -188,8 +188,8 @@ test('hovering a link prefetches the page of the article before hydration, and i
   await commentSection(page).box.focus()
   await waitForHydration(page)
   // The list of articles here depends on what other journeys publish.
-  const address = await page.locator('aside a[href^="/article/"]').first().getAttribute('href')
-  const call = page.waitForRequest(`**/api/posts/${address?.replace('/article/', '')}`)
+  const address = await page.locator('aside a[href*="/article/"]').first().getAttribute('href')
+  const call = page.waitForRequest(`**/api/posts/${address?.split('/').at(-1)}`)
   await page.locator(`aside a[href="${address}"]`).first().hover()
   await call
 })

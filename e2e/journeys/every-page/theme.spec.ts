@@ -3,7 +3,9 @@ import { expectNoAxeViolations } from '../../checks/axe.ts'
 import { pixelColor } from '../../checks/pixel-color.ts'
 import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { register, signIn } from '../../steps/people.ts'
+import { readStored, store, storeBefore } from '../../steps/storage.ts'
 
 // The theme (specification §2 and §9, design §6) before any script runs, without React, and with React.
 
@@ -12,8 +14,6 @@ type Theme = keyof typeof PAPER
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle dark mode', exact: true })
 const root = (page: Page) => page.locator('html')
-const store = (page: Page, chosen: string) =>
-  page.addInitScript((chosen) => localStorage.setItem('darkMode', chosen), chosen)
 
 async function expectTheme(page: Page, theme: Theme): Promise<void> {
   await expect(root(page)).toHaveClass(theme === 'dark' ? /(^| )dark( |$)/ : /^(?!.*\bdark\b)/)
@@ -42,14 +42,14 @@ for (const { system, chosen, theme } of [
 ] as const) {
   test(`on a ${system} system with darkMode ${chosen ?? 'unset'} the first paint is ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system })
-    if (chosen) await store(page, chosen)
+    if (chosen) await storeBefore(page, 'darkMode', chosen)
     const { release } = await delayScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await pixelColor(page, 4, 400)).toBe(PAPER[theme])
     await expectTheme(page, theme)
     const logo = page.getByRole('banner').locator('img:visible')
-    await expect(logo).toHaveAttribute('src', `/logo-${theme}.svg`)
+    await expect(logo).toHaveAttribute('src', href(`/logo-${theme}.svg`))
     release()
     await expectThemeAndToggle(page, theme)
     expect(await pixelColor(page, 4, 400)).toBe(PAPER[theme])
@@ -70,10 +70,10 @@ for (const way of ['without React', 'with React'] as const) {
       await expectThemeAndToggle(page, 'light')
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectThemeAndToggle(page, 'dark')
-      expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBeNull()
+      expect(await readStored(page, 'darkMode')).toBeNull()
       await toggle(page).click()
       await expectThemeAndToggle(page, 'light')
-      expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('false')
+      expect(await readStored(page, 'darkMode')).toBe('false')
       await page.emulateMedia({ colorScheme: 'light' })
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectThemeAndToggle(page, 'light')
@@ -91,11 +91,9 @@ for (const way of ['without React', 'with React'] as const) {
       await expectThemeAndToggle(other, 'dark')
       await toggle(other).click()
       await expectThemeAndToggle(page, 'light')
-      await page.evaluate(() => {
-        localStorage.setItem('darkMode', 'true')
-        // Simulates a return from the back/forward cache.
-        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-      })
+      await store(page, 'darkMode', 'true')
+      // Simulates a return from the back/forward cache.
+      await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
       await expectThemeAndToggle(page, 'dark')
     })
 
@@ -110,7 +108,7 @@ for (const way of ['without React', 'with React'] as const) {
 
 test('a visit to the dashboard does not change the theme', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await store(page, 'true')
+  await storeBefore(page, 'darkMode', 'true')
   await signIn(page, await register(request, 'Night Owl'))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pixelColor } from '../../checks/pixel-color.ts'
 import { expect, test } from '../../product/journey.ts'
 import { type LoginReply, loginAsAdmin, register, signIn } from '../../steps/people.ts'
+import { store } from '../../steps/storage.ts'
 
 const DARK_PAPER = '#151816'
 
@@ -46,7 +47,7 @@ test('the list of languages in the settings closes after a choice, by mouse and 
 test('a page is dark while it waits for the language of its reader', async ({ page, request }) => {
   const session = await register(request, 'Dark And Arabic')
   await signIn(page, speaking(session, 'ar'))
-  await page.evaluate(() => localStorage.setItem('darkMode', 'true'))
+  await store(page, 'darkMode', 'true')
   let send = () => {}
   const sent = new Promise<void>((resolve) => {
     send = resolve

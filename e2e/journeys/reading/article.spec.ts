@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { recordScripts } from '../../checks/scripts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { href, product } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { plainPicture } from '../../steps/picture.ts'
@@ -40,7 +41,7 @@ test.describe('the contents of a long article', () => {
     const { slug } = await createPost(request, author, { title: `Parts ${Date.now()}`, body })
     await signIn(page, author)
     await page.goto(LONG)
-    await page.locator(`aside a[href="/article/${slug}"]`).click()
+    await page.locator(`aside a[href="${href(`/article/${slug}`)}"]`).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Parts/)
     await expect(async () => {
       await page.getByRole('heading', { name: 'Part 3' }).evaluate((part) => part.scrollIntoView())
@@ -111,7 +112,7 @@ test('the address of an article is copied, and button and status confirm it', as
   await share.getByRole('button', { name: 'Copy link' }).click()
   await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible()
   await expect(share.getByRole('status')).toHaveText('Link copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(LONG, page.url()).href)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.url + LONG)
   await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible()
   expect(scripts).not.toContain('entry.client')
 })
@@ -137,7 +138,7 @@ test('an article ends with its tags, its author and three articles, related ones
   await expect(page.getByRole('list', { name: 'More articles on' }).getByRole('link', { name: tag })).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'The author' }).getByRole('link', { name: 'All 2 articles by this author' }),
-  ).toHaveAttribute('href', /^\/author\/ends-well/)
+  ).toHaveAttribute('href', /\/author\/ends-well/)
   const next = page.getByRole('region', { name: 'Read next' })
   await expect(next.getByRole('heading', { level: 3 })).toHaveCount(3)
   await next.getByRole('heading', { level: 3 }).first().getByRole('link', { name: title }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { register } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 
@@ -36,6 +37,6 @@ test('a post without picture and caption has a drawn cover, its beginning and a 
   })
   expect(renamed.status()).toBe(200)
   await page.goto('/Articles')
-  await expect(cover).toHaveAttribute('src', /^\/covers\//)
+  await expect(cover).toHaveAttribute('src', new RegExp(`^${href('/covers/')}`))
   expect(await cover.getAttribute('src')).not.toBe(drawn)
 })

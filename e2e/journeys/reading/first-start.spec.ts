@@ -2,7 +2,7 @@ import { expect, test } from '../../product/journey.ts'
 import { startNewSite } from '../../product/new-site.ts'
 
 /** Covers and authors of four articles. */
-const PICTURES = 'article img[src^="/uploads/"]'
+const PICTURES = 'article img[src*="/uploads/"]'
 
 for (const javaScriptEnabled of [true, false]) {
   const scripts = javaScriptEnabled ? 'with' : 'without'
@@ -23,8 +23,9 @@ for (const javaScriptEnabled of [true, false]) {
         .poll(async () => (await page.request.get(site.url)).text(), { timeout: 60_000 })
         .not.toContain('http-equiv="refresh"')
     } finally {
-      await context.close()
+      // First, because a browser that is gone cannot be closed.
       await site.stop()
+      await context.close()
     }
   })
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
+import { product } from '../../product/product.ts'
+import { readStored } from '../../steps/storage.ts'
 
 test('a visitor opens an article from the landing page', async ({ page }) => {
   await page.goto('/')
@@ -59,7 +61,7 @@ test('the toggle changes the theme, which is stored and applied before the first
   await expect(root).not.toHaveClass(/dark/)
   await page.getByRole('button', { name: 'Toggle dark mode' }).click()
   await expect(root).toHaveClass(/dark/)
-  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true')
+  expect(await readStored(page, 'darkMode')).toBe('true')
   await page.reload({ waitUntil: 'commit' })
   await expect(root).toHaveClass(/dark/)
 })
@@ -129,7 +131,7 @@ test('a contents entry leads to its heading', async ({ page }) => {
 
 test('share links contain the address of the article, and for Reddit its title', async ({ page }) => {
   await page.goto('/article/one-small-machine')
-  const address = encodeURIComponent(new URL('/article/one-small-machine', page.url()).href)
+  const address = encodeURIComponent(`${product.url}/article/one-small-machine`)
   for (const name of ['Facebook', 'Twitter', 'Reddit', 'WhatsApp']) {
     const link = page.getByRole('link', { name: `Share on ${name}` })
     await expect(link).toHaveAttribute('target', '_blank')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { createComment } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -92,7 +93,7 @@ test('a result never leads to what stands above the text: contents, caption, tag
   })
   await page.goto(search(inHeading))
   const result = more(page).getByRole('link', { name: 'Contents And All' })
-  await expect(result).toHaveAttribute('href', `/article/${slug}#all-of-${inHeading}`)
+  await expect(result).toHaveAttribute('href', href(`/article/${slug}#all-of-${inHeading}`))
   await result.click()
   await expect(page.getByRole('heading', { name: `All of ${inHeading}` })).toBeInViewport()
   await page.goto(search(inCaption))

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
+import { href } from '../../product/product.ts'
 import { newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 import { CREATE, openNewPost, postForm } from '../../steps/post-form.ts'
+import { readStored, storeBefore } from '../../steps/storage.ts'
 
 // The numbers of specification §9 that a page shows; unit tests cover the others.
 
@@ -31,7 +33,7 @@ test('§9 Home page shows the first four of the reversed post list (newest four)
   // Other journeys create posts meanwhile, so the page is compared with the list before and after.
   const newest = async () => {
     const { posts } = await (await request.get('/api/posts')).json()
-    return posts.reverse().map(({ slug }: { slug: string }) => `/article/${slug}`)
+    return posts.reverse().map(({ slug }: { slug: string }) => href(`/article/${slug}`))
   }
   await expect(async () => {
     const before = (await newest()).slice(0, 4)
@@ -130,12 +132,12 @@ test('§9 Session storage key: account.', async ({ page, request }) => {
   await page.getByLabel('Password').fill('a good password')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('button', { name: 'Hello Key Finder' })).toBeVisible()
-  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? 'null'))
+  const session = JSON.parse((await readStored(page, 'account')) ?? 'null')
   expect(session).toMatchObject({ filterdData: { name: 'Key Finder' }, token: expect.any(String) })
 })
 
 test('§9 Dark-mode storage key: darkMode.', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('darkMode', 'true'))
+  await storeBefore(page, 'darkMode', 'true')
   await page.goto('/')
   await expect(page.locator('html')).toHaveClass(/dark/)
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
 import { expect, test } from '../../product/journey.ts'
-import { admin } from '../../product/product.ts'
+import { admin, href } from '../../product/product.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
+import { readStored } from '../../steps/storage.ts'
 
 // Specification §2, 'Site chrome', and the menus of §4, sentence by sentence.
 
@@ -20,19 +21,19 @@ test('§2 Header menu: Home (/), Articles (/Articles), a Pages dropdown with Abo
   await page.goto('/faqs')
   await header(page).getByRole('button', { name: 'Pages' }).click()
   expect(await linksOf(page, 'nav[aria-label=Main]')).toEqual([
-    ['Home', '/'],
-    ['Articles', '/Articles'],
-    ['About', '/about'],
-    ['Contact', '/#contact'],
-    ['FAQs', '/faqs'],
-    ['Sign in', '/login'],
+    ['Home', href('/')],
+    ['Articles', href('/Articles')],
+    ['About', href('/about')],
+    ['Contact', href('/#contact')],
+    ['FAQs', href('/faqs')],
+    ['Sign in', href('/login')],
   ])
 })
 
 test('§2 Signed-out users see a Sign in link to /login.', async ({ page }) => {
   await page.goto('/')
   const signIn = header(page).getByRole('link', { name: 'Sign in' })
-  await expect(signIn).toHaveAttribute('href', '/login')
+  await expect(signIn).toHaveAttribute('href', href('/login'))
   await expect(page.getByRole('button', { name: /^Hello/ })).toBeHidden()
 })
 
@@ -49,9 +50,9 @@ test("§2 Signed-in users see a user menu with a link to /dashboard (labelled 'A
     await page.goto('/')
     await page.getByRole('button', { name: `Hello ${name}` }).click()
     const dashboard = header(page).getByRole('link', { name: label, exact: true })
-    await expect(dashboard).toHaveAttribute('href', '/dashboard')
+    await expect(dashboard).toHaveAttribute('href', href('/dashboard'))
     const profile = header(page).getByRole('link', { name: 'Profile' })
-    await expect(profile).toHaveAttribute('href', '/profile')
+    await expect(profile).toHaveAttribute('href', href('/profile'))
     await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeHidden()
   }
@@ -127,7 +128,7 @@ test('§2 The mode is kept in browser local storage under the key darkMode, and 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Toggle dark mode' }).click()
-  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true')
+  expect(await readStored(page, 'darkMode')).toBe('true')
   await page.goto('/faqs')
   await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
 })

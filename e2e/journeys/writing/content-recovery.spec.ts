@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
+import { storageKey } from '../../product/product.ts'
 import { register, signIn } from '../../steps/people.ts'
 import {
   CREATE,
@@ -153,17 +154,17 @@ test('an unchanged form shows no warning and stores no content', async ({ page, 
 
 /** The kinds of entries of unsaved content in the storage of this browser. */
 function storedKinds(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (name) => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const database = await done(indexedDB.open('byline-content-recovery'))
+    const database = await done(indexedDB.open(name))
     const keys = await done(database.transaction('content').objectStore('content').getAllKeys())
     database.close()
     return keys.map((key) => (String(key).startsWith('cover:') ? 'cover' : 'text')).sort()
-  })
+  }, storageKey('byline-content-recovery'))
 }
 
 /** Expects no offer. The browser lists its stored content before it stores any content of this form. */

@@ -3,6 +3,7 @@ import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 import { createPost } from '../../steps/posts.ts'
+import { storeBefore } from '../../steps/storage.ts'
 
 const ADDRESS = '/dashboard/posts/manage/create'
 const PREVIEW = '**/api/posts/preview'
@@ -59,7 +60,7 @@ async function holdRequests(page: Page, address: string): Promise<() => void> {
 }
 
 test.beforeEach(async ({ page, request }) => {
-  await page.addInitScript(() => localStorage.setItem('previewBeside', 'true'))
+  await storeBefore(page, 'previewBeside', 'true')
   await signIn(page, await register(request, 'Keen Writer'))
   await page.goto(ADDRESS)
 })
@@ -316,7 +317,7 @@ test.describe('on a phone', () => {
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 failing.describe('without the server', () => {
   failing.beforeEach(async ({ page, request }) => {
-    await page.addInitScript(() => localStorage.setItem('previewBeside', 'true'))
+    await storeBefore(page, 'previewBeside', 'true')
     await signIn(page, await register(request, 'Far Writer'))
     await page.goto(ADDRESS)
   })

@@ -4,6 +4,7 @@ import { type KillableSite, startKillableSite } from '../../product/killable-sit
 import { type LoginReply, loginAsAdmin, serializeSession } from '../../steps/people.ts'
 import { CREATE, editAddress, postForm } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
+import { storeBefore } from '../../steps/storage.ts'
 
 const ROUNDS = 20
 const MOST_LOST_MS = 5_000
@@ -102,7 +103,7 @@ async function typeUntilKill(page: Page, random: () => number, kill: () => Promi
 
 async function openSignedIn(browser: Browser, { url }: KillableSite, writer: LoginReply, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
-  await context.addInitScript((account) => localStorage.setItem('account', account), serializeSession(writer))
+  await storeBefore(context, 'account', serializeSession(writer))
   const page = await context.newPage()
   await page.goto(path)
   await expect(postForm(page).body).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { chooseMore, openToEdit } from '../../steps/post-form.ts'
 import { createPost, updatePost } from '../../steps/posts.ts'
+import { readStored } from '../../steps/storage.ts'
 
 const far = Array.from({ length: 8 }, () => 'Nobody has changed this paragraph.').join('\n\n')
 
@@ -23,7 +24,7 @@ test('a correction reaches whoever has read the article before, and nobody else 
     await reader.keyboard.press('ArrowDown')
   }
   await read()
-  await expect.poll(() => reader.evaluate(() => localStorage.getItem('readArticles'))).toContain('1')
+  await expect.poll(() => readStored(reader, 'readArticles')).toContain('1')
 
   await signIn(page, author)
   const form = await openToEdit(page, slug)
@@ -46,7 +47,7 @@ test('a correction reaches whoever has read the article before, and nobody else 
   await change.getByRole('link', { name: 'Next' }).click()
   await expect(reader.getByRole('region', { name: 'Change 2 of 2' })).toBeInViewport()
   await reader.keyboard.press('ArrowDown')
-  await expect.poll(() => reader.evaluate(() => localStorage.getItem('readArticles'))).toContain('2')
+  await expect.poll(() => readStored(reader, 'readArticles')).toContain('2')
   await read()
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer).toHaveCount(0)

@@ -4,7 +4,7 @@ import { fileOf } from '@byline/contract/addresses/upload-names'
 import { sourceFolder, tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
 import { expectRejected, newDataDir, runByline } from '../../test/servers/byline.ts'
-import { startS3 } from '../../test/servers/s3/s3-server.ts'
+import { startS3 } from '../../test/servers/s3.ts'
 import { startProduct } from '../../test/servers/start-product.ts'
 import { sumOf } from '../storage/file-sum.ts'
 

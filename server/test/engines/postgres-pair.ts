@@ -6,7 +6,7 @@ import { freePort } from '@byline/test-files/free-port'
 import { sql } from 'kysely'
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { newServer } from './postgres.ts'
+import { newServer } from '@byline/test-files/postgres'
 
 /** A server of PostgreSQL that a test stops and starts. */
 export interface OwnServer {

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { onInvalidate } from '../../db/change-log.ts'
 import type { Cdn } from '../../env/cdn.ts'
 import { markPrivate } from './mark-storable.ts'
 import { providers } from './providers.ts'
 import { purge } from './purge.ts'
+
+/** A CDN that takes longer to acknowledge a purge is not waited for. */
+const ACKNOWLEDGED_MS = 1_000
 
 /** Serves through the CDN of `CDN`: purges at once what this process writes, and keeps from it what is not for all. */
 export function serveBehindCdn(app: FastifyInstance): void {
@@ -13,7 +17,11 @@ export function serveBehindCdn(app: FastifyInstance): void {
     throw new Error(`CORS_ORIGINS cannot be used with CDN=${env.cdn.name}, which sends all origins the same headers`)
   const purger = purgerOf(env.cdn)
   const stopListening = onInvalidate(db, purger.add)
-  app.addHook('onSend', async (_request, reply) => markPrivate(reply))
+  app.addHook('onSend', async ({ method }, reply) => {
+    markPrivate(reply)
+    // A page of the writer reads again at once, and would show the former state until it is left.
+    if (method !== 'GET' && method !== 'HEAD') await purger.acknowledged(ACKNOWLEDGED_MS)
+  })
   app.addHook('onClose', async () => {
     stopListening()
     await purger.idle()
@@ -43,5 +51,8 @@ function purgerOf(cdn: Cdn) {
       if (waiting.size > 0) purging ??= purgeWaiting()
     },
     idle: () => purging ?? Promise.resolve(),
+    /** Resolves when nothing waits to be purged, at the latest after so many milliseconds. */
+    acknowledged: (milliseconds: number) =>
+      purging && Promise.race([purging, setTimeout(milliseconds, undefined, { ref: false })]),
   }
 }

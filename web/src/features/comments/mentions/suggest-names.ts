@@ -1,4 +1,5 @@
 import { COMMENTS_ID } from '@byline/contract/addresses/paths'
+import { href } from '../../../lib/base-path/addresses.ts'
 import { currentSession } from '../../sessions/session.ts'
 import { createNameList } from './name-list.ts'
 import './mentions.css'
@@ -73,7 +74,7 @@ function namesFor(typed: string): string[] {
 
 function namesOnPage(): string[] {
   const elements = document.querySelectorAll(
-    `#page-content header a[href^="/author/"] bdi, #${COMMENTS_ID} .comment-name`,
+    `#page-content header a[href^="${href('/author/')}"] bdi, #${COMMENTS_ID} .comment-name`,
   )
   return [...new Set([...elements].map(({ textContent }) => textContent))]
 }

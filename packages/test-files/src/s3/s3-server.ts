@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 import { etagOf, joined, MultipartUploads } from './multipart.ts'
 import { signatureError } from './signature.ts'
 
@@ -46,22 +45,29 @@ const NAME = 'backups'
 const PAGE = 2
 const keys = { accessKeyId: 'key-id', secretAccessKey: 'the secret of the tests', region: 'eu-central-1' }
 
+/** The variables of a product that stores its files in a folder of the storage at this address. */
+export function variablesOfS3(endpoint: string, folder: string) {
+  return {
+    STORAGE: `s3://${NAME}/${folder}`,
+    S3_ENDPOINT: endpoint,
+    AWS_REGION: keys.region,
+    AWS_ACCESS_KEY_ID: keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  }
+}
+
 /**
  * A small storage that answers as S3 does, with conditional writes and uploads in parts, and refuses what is not signed
  * or has other sums than it says. The faults are for the first requests, one each; `faultOf` chooses those of later ones.
  */
-export async function startS3(faults: S3Fault[] = []) {
+export async function startS3(faults: S3Fault[] = [], wantedPort = 0) {
   const objects = new Map<string, Buffer>()
   const requests: S3Request[] = []
   const storage = new S3Storage(objects)
   const control: S3Control = { faultOf: () => undefined, openTo: 'nobody' }
   // A client that stops waiting aborts its request.
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}`
   return {
@@ -72,12 +78,10 @@ export async function startS3(faults: S3Fault[] = []) {
     uploads: storage.uploads,
     bucket: { ...keys, endpoint, bucket: NAME, prefix: '' },
     /** The variables of a product that uses it. */
-    env: {
-      STORAGE: `s3://${NAME}/site`,
-      S3_ENDPOINT: endpoint,
-      AWS_REGION: keys.region,
-      AWS_ACCESS_KEY_ID: keys.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    env: variablesOfS3(endpoint, 'site'),
+    stop() {
+      server.closeAllConnections()
+      server.close()
     },
   }
 
