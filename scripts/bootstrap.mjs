@@ -29,7 +29,7 @@ export async function ensureInstalled() {
   const lock = digestOf([join(root, 'package-lock.json')])
   const stamp = join(root, 'node_modules', '.byline-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.log('Installing dependencies (once) …')
+  console.error('Installing dependencies (once) …')
   await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, lock)
 }
@@ -48,7 +48,7 @@ export async function ensureBuilt() {
   if (builtAt === state) return
   const digest = digestOf(files)
   if (builtFrom !== digest) {
-    console.log('Building …')
+    console.error('Building …')
     await npm(['run', 'build', '--silent'])
   }
   writeFileSync(stamp, `${digest}\n${state}`)
@@ -106,13 +106,16 @@ export function runToEnd(command, args, options) {
   })
 }
 
-/** Runs npm, preferably the one that started this script. Exits if it fails. */
+/**
+ * Runs npm, preferably the one that started this script. Exits if it fails. Its output goes to the standard error, as the
+ * standard output belongs to the program that follows: JSON lines of a log, messages to an agent.
+ */
 async function npm(args) {
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
   const isWindows = process.platform === 'win32'
   const code = await runToEnd(command, [...first, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 2, 2],
     shell: isWindows && command === 'npm',
     // npm starts shells, which pass no signal on.
     detached: !isWindows,

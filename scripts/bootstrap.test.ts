@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -68,3 +68,31 @@ it.runIf(process.platform !== 'win32')(
     expect(output).toBe('started\nin order\n')
   },
 )
+
+it('a build before a command leaves the standard output to that command', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'byline-bootstrap-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const folders = [
+    'web/src',
+    'web/public',
+    'web/dist',
+    'contract/src',
+    'server/src',
+    'moving/src',
+    'packages',
+    'scripts',
+  ]
+  for (const folder of folders) await mkdir(join(root, folder), { recursive: true })
+  for (const name of ['bootstrap.mjs', 'allocator-variables.mjs', 'v8-options.mjs']) {
+    await copyFile(join(import.meta.dirname, name), join(root, 'scripts', name))
+  }
+  for (const file of ['package-lock.json', 'web/vite.config.ts', 'scripts/build-server.ts']) {
+    await writeFile(join(root, file), '')
+  }
+  const build = 'node -e "console.log(6 * 7)"'
+  await writeFile(join(root, 'package.json'), JSON.stringify({ scripts: { build } }))
+  const copy = pathToFileURL(join(root, 'scripts/bootstrap.mjs')).href
+  const command = `import { ensureBuilt } from ${JSON.stringify(copy)}; await ensureBuilt(); console.log('[]')`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', command], { encoding: 'utf8' })
+  expect([stdout, stderr]).toEqual(['[]\n', 'Building …\n42\n'])
+})

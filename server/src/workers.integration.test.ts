@@ -44,6 +44,14 @@ describe.each(engines)('the workers of a site on %s', (engine) => {
       deletions.push(...(await statusesOf(Array.from({ length: 20 }, () => ada.remove('none')))))
     expect(deletions.filter((status) => status === 404)).toHaveLength(120)
     expect(deletions.filter((status) => status === 429)).toHaveLength(100)
+    const guess = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const guesses = Array.from({ length: 40 }, (_, n) =>
+      ask(`${address}/api/users/login`, {
+        ...guess,
+        body: JSON.stringify({ email: 'nobody@people.example', password: `guess ${n}` }),
+      }),
+    )
+    expect((await statusesOf(guesses)).filter((status) => status === 401)).toHaveLength(10)
     child.kill('SIGTERM')
     const { code, output } = await ended
     expect([code, output.match(/Byline (is ready|has stopped)/g)]).toEqual([

@@ -33,8 +33,8 @@ export const siteInfo = z.object({
   hasFaqs: z.boolean(),
   /** Whether a mail server is set up, so that mails leave the machine. */
   sendsMails: z.boolean(),
-  /** The provider whose accounts may sign in here; null without one. */
-  company: z.nullable(z.string()),
+  /** The provider whose accounts may sign in here. Absent without one, as each page of a reader has this object. */
+  company: z.optional(z.string()),
 })
 export type SiteInfo = z.infer<typeof siteInfo>
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../product/journey.ts'
 import { admin } from '../../product/product.ts'
-import { tabTo } from '../../steps/keyboard.ts'
+import { findHiddenFocus, tabTo } from '../../steps/keyboard.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 
@@ -139,9 +139,24 @@ test('writing needs no mouse: a post, a comment below it, and the tables of the 
   await page.keyboard.press('Control+Enter')
   const comment = page.getByRole('article').filter({ hasText: 'And answered.' })
   await expect(comment).toBeVisible()
-  // For two seconds the message may cover the button that has the focus.
-  await expect(page.locator('.toast')).toHaveCount(0)
   await tabTo(page, comment.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   await expect(comment).toHaveCount(0)
+  // The message about it is at the lower edge, unless the focused control is there.
+  const message = page.locator('.toast')
+  const send = page.getByRole('button', { name: 'Send' })
+  const atEdge = (block: 'start' | 'end') =>
+    send.evaluate((button, at) => {
+      button.focus()
+      button.scrollIntoView({ block: at, behavior: 'instant' })
+      scrollBy({ top: at === 'end' ? 100 : -200, behavior: 'instant' })
+    }, block)
+  for (const [block, area] of [
+    ['end', page.locator('.toast-area[data-at-top]')],
+    ['start', page.locator('.toast-area:not([data-at-top])')],
+  ] as const) {
+    await atEdge(block)
+    await expect(area.locator(message)).toBeInViewport()
+    expect(await findHiddenFocus(page)).toBe('')
+  }
 })

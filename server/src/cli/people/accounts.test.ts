@@ -24,7 +24,7 @@ it('an operator ends the factors of one person, and is told which there were', a
   const { code, stdout } = await reset()
   expect([code, stdout]).toEqual([
     0,
-    'ADA@people.example had 1 passkeys, 1 apps for codes and 1 recovery codes, which no longer work; the password alone signs in\n',
+    'the second factors of ADA@people.example no longer work (passkeys: 1, apps: 1, recovery codes: 1); the password alone signs in\n',
   ])
   for (const table of ['passkeys', 'code_secrets', 'recovery_codes'] as const) {
     expect(await db.selectFrom(table).select('user_id').where('ended_at', 'is', null).execute()).toHaveLength(1)

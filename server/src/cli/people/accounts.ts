@@ -8,7 +8,7 @@ export async function accountsCommand([name, email = '']: string[]): Promise<num
   const said =
     passkeys + apps + codes === 0
       ? `${email} had no second factor; the password alone signs in`
-      : `${email} had ${passkeys} passkeys, ${apps} apps for codes and ${codes} recovery codes, which no longer work; the password alone signs in`
+      : `the second factors of ${email} no longer work (passkeys: ${passkeys}, apps: ${apps}, recovery codes: ${codes}); the password alone signs in`
   process.stdout.write(`${said}\n`)
   return 0
 }

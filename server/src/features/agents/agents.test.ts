@@ -105,6 +105,10 @@ onOneEngine('a stock client of the protocol', (open) => {
     expect((await use('createPost', { document: { title: 'T' }, postImage: 'bm8=' })).json.code).toBe(
       'unsupported_image',
     )
+    for (const postImage of [{ data: picture }, [picture], `data:image/png;base64,${picture}`, null]) {
+      const misread = await use('createPost', { document: { title: 'Without it' }, postImage })
+      expect([misread.isError, misread.text]).toEqual([true, 'Invalid arguments: postImage'])
+    }
     expect((await use('updatePost', { slug, documents: {} })).text).toBe('Unknown arguments: documents')
   })
 

@@ -30,7 +30,10 @@ export async function callTool(
   // A dot segment would lead to another call, which may delete without having asked (RFC 3986 §5.2.4).
   const parameters = Object.keys(given).filter((name) => placeOf(call, name) === 'path')
   const misleading = parameters.filter((name) => /^\.{0,2}$/.test(String(given[name])))
-  if (misleading.length > 0) return { text: `Invalid arguments: ${misleading.join(', ')}`, isError: true }
+  // Anything else would be a call without its picture.
+  const unreadable = Object.keys(given).filter((name) => placeOf(call, name) === 'file' && !isBase64(given[name]))
+  const invalid = [...misleading, ...unreadable]
+  if (invalid.length > 0) return { text: `Invalid arguments: ${invalid.join(', ')}`, isError: true }
   const { payload, headers } = await bodyOf(call, given)
   const reply = await app.inject({
     method: call.method,
@@ -40,6 +43,10 @@ export async function callTool(
     ...(payload !== undefined && { payload }),
   })
   return { text: reply.body, isError: reply.statusCode >= 400 }
+}
+
+function isBase64(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w+/-]*={0,2}$/.test(value.replace(/\s/g, ''))
 }
 
 /** The part of a request that an argument belongs to. */

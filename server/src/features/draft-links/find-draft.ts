@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { type Limit, limitFailures, networkThrottles } from '../../http/throttles/throttle.ts'
+import { countAttempt, type Limit, networkThrottles } from '../../http/throttles/throttle.ts'
 import { linkIdOf } from '../../tokens/link-secret.ts'
 import { type CardRow, loadCards } from '../posts/one-post/store.ts'
 import { existingPosts } from '../visibility/store.ts'
@@ -24,7 +24,7 @@ export interface LinkedPost {
 export async function checkSecret(deps: Deps, request: FastifyRequest, secret: string): Promise<string> {
   const id = linkIdOf(deps, 'draft link', secret)
   if (id !== undefined) return id
-  await limitFailures(deps, networkThrottles(deps, request, GUESSES), async () => undefined)
+  await countAttempt(deps, networkThrottles(deps, request, GUESSES))
   throw new AppError('not_found')
 }
 

@@ -36,7 +36,7 @@ export function presentSite(
     hasAbout: hasOwnAbout || hasAboutText(settings),
     hasFaqs: faqs.length > 0,
     sendsMails: smtpUrl !== undefined,
-    company: company?.name ?? null,
+    company: company?.name,
   }
 }
 

@@ -10,7 +10,7 @@ import { answerResetRequest } from './links/forgot-password.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@people.example', password: PASSWORD }
 
-onBothEngines('signing in', (open) => {
+onBothEngines('signing in', (open, openAgain) => {
   /** A server behind a proxy, so that calls can come from many networks. */
   async function setting(env: Record<string, string> = {}) {
     const app = await appOn(await open(), { env: { TRUST_PROXY: '1', ...env } })
@@ -77,6 +77,18 @@ onBothEngines('signing in', (open) => {
       expect(reply.json().message).toBe(english(tooManyTries(seconds)))
       expect(seconds).toBeLessThanOrEqual(900)
     }
+  })
+
+  it('has one limit for a burst of parallel guesses at two instances', async () => {
+    const instances = [await appOn(await open()), await appOn(await openAgain())]
+    const login = (app: FastifyInstance | undefined, password: string) =>
+      app?.inject({ method: 'POST', url: '/api/users/login', payload: { email: ADA.email, password } })
+    await instances[0]?.inject({ method: 'POST', url: '/api/users/register', payload: ADA })
+    const guesses = Array.from({ length: 30 }, (_, n) => instances.map((app) => login(app, `guess ${n}`)))
+    const statuses = (await Promise.all(guesses.flat())).map((reply) => reply?.statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+    for (const app of instances) expect((await login(app, PASSWORD))?.statusCode).toBe(429)
   })
 
   it('works again after a reset by mail, from the same browser', async () => {

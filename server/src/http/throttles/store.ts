@@ -71,6 +71,18 @@ export async function addToThrottle(tx: Tx, { key, windowMs }: Throttle, now: nu
   return { count, endsAt: Date.parse(ends_at) }
 }
 
+/** Takes one from the count of the window that ends then, if it is still there; a window with nothing in it is deleted. */
+export async function takeFromThrottle(tx: Tx, key: string, endsAt: number): Promise<void> {
+  const window = { key, ends_at: iso(endsAt) }
+  if (await deleteRows(tx, 'throttles', { ...window, count: 1 })) return
+  await tx
+    .updateTable('throttles')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('ends_at', '=', window.ends_at)
+    .execute()
+}
+
 export async function clearThrottle(tx: Tx, { key }: Throttle): Promise<void> {
   await deleteRows(tx, 'throttles', { key })
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { FastifyRequest } from 'fastify'
-import { type Dialect, dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db, Tx } from '../../db/tables/schema.ts'
+import type { Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -16,9 +15,6 @@ export interface Limit {
   minutes: number
 }
 
-/** The time to wait while parallel attempts may still exhaust the limit. */
-const IN_FLIGHT_WAIT_MS = 5_000
-
 /** The counter of one limit for one subject, such as an account or a network. */
 export function throttle({ tokenSecret }: Pick<Deps, 'tokenSecret'>, { name, max, minutes }: Limit, subject: string) {
   // Keyed, because a plain hash of an IPv4 address can be reversed by trying all four billion.
@@ -27,18 +23,23 @@ export function throttle({ tokenSecret }: Pick<Deps, 'tokenSecret'>, { name, max
 }
 
 /** Throws `too_many_requests` with the seconds to wait if a limit is reached; counts nothing. */
-export async function assertBelowLimits(
+export async function assertBelowLimits(deps: Pick<Deps, 'db' | 'env'>, throttles: Throttle[]): Promise<void> {
+  const now = Date.now()
+  throwIfReached(await currentCounts(deps, throttles, now), now)
+}
+
+/** The counts of now, none with `RATE_LIMITS=off`. */
+export async function currentCounts(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
-  inFlight?: Map<string, number>,
-): Promise<void> {
-  if (!env.rateLimits) return
-  const now = Date.now()
+  now: number,
+): Promise<ThrottleState[]> {
+  if (!env.rateLimits) return []
   const states = await readThrottles(db, throttles, now)
   if (states.some(({ endsTooLate }) => endsTooLate)) {
     await transact(db, (tx) => shortenWindows(tx, states), { provisional: true })
   }
-  throwIfReached(states, now, inFlight)
+  return states
 }
 
 /** `assertBelowLimits` within a transaction. */
@@ -78,37 +79,8 @@ export async function isAttemptAllowed(tx: Tx, { env }: Pick<Deps, 'env'>, throt
   }
 }
 
-/**
- * Runs an attempt and counts it only if it fails, that is, returns undefined or false. Attempts in flight count as
- * failures, so that a burst cannot pass before its first failure is counted. Throws `too_many_requests`.
- */
-export async function limitFailures<T>(
-  deps: Pick<Deps, 'db' | 'env'>,
-  throttles: Throttle[],
-  attempt: () => Promise<T | undefined | false>,
-): Promise<T | undefined | false> {
-  if (!deps.env.rateLimits) return attempt()
-  const inFlight = attemptsInFlight(deps.db)
-  // Attempts are counted before the first `await`, so that each of a burst sees the earlier ones.
-  const before = new Map(throttles.map(({ key }) => [key, inFlight.get(key) ?? 0]))
-  for (const { key } of throttles) change(inFlight, key, 1)
-  try {
-    await assertBelowLimits(deps, throttles, before)
-    const result = await attempt()
-    if (result === undefined || result === false) {
-      await transact(deps.db, (tx) => addFailure(tx, throttles), { provisional: true })
-    }
-    return result
-  } finally {
-    for (const { key } of throttles) change(inFlight, key, -1)
-  }
-}
-
-function throwIfReached(states: ThrottleState[], now: number, inFlight?: Map<string, number>): void {
-  for (const { key, max, count, endsAt } of states) {
-    if (count >= max) throw tooMany(endsAt - now)
-    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(IN_FLIGHT_WAIT_MS)
-  }
+function throwIfReached(states: ThrottleState[], now: number): void {
+  for (const { max, count, endsAt } of states) if (count >= max) throw tooMany(endsAt - now)
 }
 
 /** Corrects windows that end too late because a clock was wrong. */
@@ -126,27 +98,7 @@ async function addAttempt(tx: Tx, throttles: Throttle[]): Promise<number | undef
   return undefined
 }
 
-async function addFailure(tx: Tx, throttles: Throttle[]): Promise<void> {
-  for (const throttle of throttles) await addToThrottle(tx, throttle, Date.now())
-}
-
-const inFlightByDatabase = new WeakMap<Dialect, Map<string, number>>()
-
-/** The attempts in flight in this process, by key. */
-function attemptsInFlight(db: Db): Map<string, number> {
-  const dialect = dialectOf(db)
-  const counts = inFlightByDatabase.get(dialect) ?? new Map<string, number>()
-  inFlightByDatabase.set(dialect, counts)
-  return counts
-}
-
-function change(counts: Map<string, number>, key: string, delta: number): void {
-  const count = (counts.get(key) ?? 0) + delta
-  if (count > 0) counts.set(key, count)
-  else counts.delete(key)
-}
-
-function tooMany(waitMs: number): AppError {
+export function tooMany(waitMs: number): AppError {
   return new AppError('too_many_requests', undefined, Math.max(1, Math.ceil(waitMs / 1_000)))
 }
 

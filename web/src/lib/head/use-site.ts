@@ -36,6 +36,5 @@ const unread = {
   hasAbout: true,
   hasFaqs: true,
   sendsMails: true,
-  company: null,
   sharePicture: '/covers/site.png',
 } as unknown as SiteInfo

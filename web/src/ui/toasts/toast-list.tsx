@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, LoaderCircle, Undo2, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { t } from '../../lib/language/texts.ts'
+import { useClearOfFocus } from './keep-clear.ts'
 import { attachToastArea, toastManager } from './toast-queue.ts'
 import { toastLimits } from './toasts.ts'
 import './toasts.css'
@@ -9,11 +10,12 @@ import './toasts.css'
 /** Shows and announces toasts; F6 moves the focus there. */
 export function ToastList() {
   useEffect(attachToastArea, [])
+  const area = useRef<HTMLDivElement>(null)
   return (
     <Toast.Provider toastManager={toastManager} timeout={toastLimits.default} limit={toastLimits.max}>
       <Toast.Portal>
-        <Toast.Viewport aria-label={t('reading.layout.notifications')} className="toast-area">
-          <Toasts />
+        <Toast.Viewport ref={area} aria-label={t('reading.layout.notifications')} className="toast-area">
+          <Toasts area={area} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -28,8 +30,9 @@ const reachable = { 'aria-hidden': undefined }
 
 const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle, action: Undo2 }
 
-function Toasts() {
+function Toasts({ area }: { area: RefObject<HTMLElement | null> }) {
   const { toasts } = Toast.useToastManager()
+  useClearOfFocus(area, toasts)
   // Across the screen, away from the edge at which lines begin.
   const outward = document.dir === 'rtl' ? 'left' : 'right'
   return toasts.map((toast) => {

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
 import { callingSiteOf } from '../../../http/mount/calling-site.ts'
 import { isConfirmedSession } from '../../../http/mount/confirmed-session.ts'
-import { limitFailures } from '../../../http/throttles/throttle.ts'
+import { limitFailures } from '../../../http/throttles/limit-failures.ts'
 import { passwordThrottles } from './account-limits.ts'
 import { verifyPassword } from './passwords.ts'
 

@@ -38,6 +38,15 @@ async function begin(app: FastifyInstance) {
   return { cookie, address: String(headers.location) }
 }
 
+onOneEngine('what every page knows of the site', (open) => {
+  it('has the name of the provider, and nothing of it where there is none', async () => {
+    const siteOf = async (app: FastifyInstance) => (await app.inject('/api/site')).json().site
+    const { app } = await companyOn(await open())
+    expect(await siteOf(app)).toHaveProperty('company')
+    expect(await siteOf(await appOn(await open()))).not.toHaveProperty('company')
+  })
+})
+
 async function finish(app: FastifyInstance, cookie: string, person?: Person, call = 'companySignIn') {
   const headers = { cookie, ...person?.headers }
   const reply = await app.inject({ method: 'POST', url: `/api/users/${call}`, headers, payload: {} })

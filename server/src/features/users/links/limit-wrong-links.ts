@@ -2,7 +2,7 @@ import type { ErrorCode } from '@byline/contract/messages/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { limitFailures, networkThrottles } from '../../../http/throttles/throttle.ts'
+import { countAttempt, networkThrottles } from '../../../http/throttles/throttle.ts'
 import { WRONG_LINK_LIMIT } from '../account/account-limits.ts'
 
 /**
@@ -20,8 +20,7 @@ export async function limitWrongLinks<T>(
     return await work()
   } catch (error) {
     if (error instanceof AppError && error.code === unknown) {
-      const throttles = networkThrottles(deps, request, WRONG_LINK_LIMIT)
-      await limitFailures(deps, throttles, async () => undefined)
+      await countAttempt(deps, networkThrottles(deps, request, WRONG_LINK_LIMIT))
     }
     throw error
   }
