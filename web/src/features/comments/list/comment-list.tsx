@@ -85,9 +85,7 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
         <ol ref={entries} className="comment-list">
           {rows.map((row) => (
             <ThreadItem key={'absent' in row ? row.absent._id : row.listed.row._id} row={row}>
-              {headings && 'listed' in row && (
-                <Headings comment={row.listed.row} heading={headings.get(row.listed.row._id)} />
-              )}
+              {'listed' in row && <Headings comment={row.listed.row} heading={headings?.get(row.listed.row._id)} />}
               {'listed' in row && item(row.listed, !headings || row.listed.row.level > 0)}
               {'listed' in row && !row.listed.deletion && (
                 <BelowComment {...{ row, closed, pinned, mayControl }} mayResolve={mayControl} onSent={focusReply} />
