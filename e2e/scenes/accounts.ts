@@ -88,7 +88,7 @@ export const accounts: Scene[] = [
     who: 'newcomer',
     async when(page) {
       await page.getByLabel('Name').fill('Al')
-      await page.getByLabel('Email').fill('nobody')
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
       await page.getByLabel('New Password').fill('short')
       await page.getByLabel('Current Password').waitFor()
     },

@@ -77,7 +77,10 @@ export const dashboard: Scene[] = [
     at: paths.manageComments,
     who: 'admin',
     async when(page) {
-      await page.getByRole('button', { name: 'Reply to' }).first().click()
+      await page
+        .getByRole('link', { name: /^Reply to/ })
+        .first()
+        .click()
       await page.getByRole('textbox', { name: 'Your reply to' }).waitFor()
     },
   },

@@ -101,7 +101,10 @@ export const reading: Scene[] = [
     who: 'author',
     repeats: REPEATED,
     async when(page) {
-      await page.getByRole('button', { name: 'Reply to' }).nth(3).click()
+      await page
+        .getByRole('link', { name: /^Reply to/ })
+        .nth(3)
+        .click()
       await page.getByRole('textbox', { name: 'Your reply to' }).waitFor()
     },
   },

@@ -66,7 +66,10 @@ test.describe('comments on passages', () => {
     await expect(talk).toHaveCount(0)
     await expect(numberOf(page)).toBeFocused()
     await numberOf(page).click()
-    await talk.getByRole('button', { name: 'Reply to' }).first().click()
+    await talk
+      .getByRole('link', { name: /^Reply to/ })
+      .first()
+      .click()
     await talk.getByRole('textbox').fill('It was light at six.')
     await talk.getByRole('button', { name: 'Send' }).click()
     await expect(talk.getByText('It was light at six.')).toBeVisible()

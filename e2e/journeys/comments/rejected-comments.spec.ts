@@ -110,7 +110,7 @@ test('an answer to a comment that was deleted meanwhile says so, and is kept', a
   await signIn(page, await register(request, 'Late Answer'))
   await page.goto(address)
   const { region, toasts } = commentSection(page)
-  await region.getByRole('button', { name: 'Reply to Article Author' }).click()
+  await region.getByRole('link', { name: 'Reply to Article Author' }).click()
   const box = region.getByRole('textbox', { name: 'Your reply to Article Author' })
   await box.fill('Too late')
   const headers = { Authorization: `Bearer ${author.token}` }

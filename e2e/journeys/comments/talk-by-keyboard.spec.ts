@@ -51,7 +51,7 @@ test('a talk needs no mouse: thanks, a reply, folding, versions, a pin and a rep
   await expect(row.getByRole('button', { name: 'Pin the comment by Curious Reader' })).toBeFocused()
 
   const answered = region.getByRole('listitem').filter({ hasText: 'And thyme.' })
-  await tabTo(page, answered.getByRole('button', { name: 'Reply to Curious Reader' }))
+  await tabTo(page, answered.getByRole('link', { name: 'Reply to Curious Reader', exact: true }))
   await enter()
   await expect(region.getByRole('textbox', { name: 'Your reply to Curious Reader' })).toBeFocused()
   await page.keyboard.type('And sage.')

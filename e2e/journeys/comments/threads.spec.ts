@@ -64,7 +64,7 @@ test('a reader answers a comment by the keyboard, and the answer stands below it
   const reply = region
     .getByRole('listitem')
     .filter({ hasText: 'Two' })
-    .getByRole('button', { name: 'Reply to Curious Reader' })
+    .getByRole('link', { name: 'Reply to Curious Reader', exact: true })
   await reply.focus()
   await page.keyboard.press('Enter')
   const box = region.getByRole('textbox', { name: 'Your reply to Curious Reader' })
@@ -85,7 +85,11 @@ test('an answer that a visitor began is in its box after the login', async ({ pa
   const { address, reader } = await talkedAbout(request)
   await page.goto(address)
   const { region, commentWith } = commentSection(page)
-  await region.getByRole('listitem').filter({ hasText: 'Three' }).getByRole('button', { name: 'Reply to' }).click()
+  await region
+    .getByRole('listitem')
+    .filter({ hasText: 'Three' })
+    .getByRole('link', { name: /^Reply to/ })
+    .click()
   const box = region.getByRole('textbox', { name: 'Your reply to Curious Reader' })
   await box.fill('Begun before the login')
   await box.press('Control+Enter')

@@ -89,3 +89,35 @@ test('a held comment with replies is being checked, for readers with and without
   await expect(page.getByText('Held: only you and the admins see this comment.')).toBeVisible()
   await expect(page.getByText('At Zwielicht')).toBeVisible()
 })
+
+test('keys decide row after row, also where another admin was quicker: the row in its place has the focus', async ({
+  page,
+  request,
+}) => {
+  const admin = await loginAsAdmin(request)
+  const headers = { Authorization: `Bearer ${admin.token}` }
+  await request.put('/api/settings', { headers, data: { settings: { heldWords: ['zwielicht*'] } } })
+  const { postId } = await newArticle(request)
+  const writer = await register(request, 'Night Writer')
+  const ids: string[] = []
+  for (const hour of ['one', 'two', 'three', 'four', 'five']) {
+    ids.push((await createComment(request, writer, postId, `Zwielicht at ${hour}`))._id)
+  }
+  await signIn(page, admin)
+  await page.goto('/dashboard/comments/queue')
+  const row = (hour: string) => page.getByRole('article').filter({ hasText: `Zwielicht at ${hour}` })
+  await row('one').focus()
+  await page.keyboard.press('a')
+  await expect(row('one')).toHaveCount(0)
+  await expect(row('two')).toBeFocused()
+
+  const another = await request.post('/api/comments/queue', { headers, data: { ids: [ids[2]], judgement: 'approved' } })
+  expect(another.status()).toBe(200)
+  await page.keyboard.press('s')
+  await expect(row('three')).toHaveCount(0)
+  await expect(row('four')).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(row('five')).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(row('five')).toHaveCount(0)
+})

@@ -21,7 +21,7 @@ interface ThankButtonProps extends ThankedFor {
 
 /**
  * The leaf of an article or comment with its thanks. The page of the server has a link to the login, for everybody; it
- * becomes a button for those who are signed in, and a mere number for the author.
+ * becomes a button for those who are signed in. The author sees the mere number, and nothing without thanks.
  */
 export function ThankButton(props: ThankButtonProps) {
   const { author, count = 0 } = props
@@ -29,6 +29,7 @@ export function ThankButton(props: ThankButtonProps) {
   // Needs no hooks of the button, which the server would pay for with each comment.
   if (viewer === undefined) return <ThankLink {...props} />
   if (viewer !== author._id) return <ThankToggle {...props} />
+  if (count === 0) return null
   return (
     <span className="thanks">
       <Thanks count={count} />

@@ -1,4 +1,4 @@
-import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
+import { reportPath } from '@byline/contract/addresses/form-paths'
 import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments/comments'
 import { t } from '../../../lib/language/texts.ts'
@@ -26,15 +26,6 @@ export function BelowComment({ row, closed, pinned, mayControl, mayResolve, onSe
   const comment = row.listed.row
   const links = (
     <>
-      {!closed && (
-        <a
-          href={replyPath({ comment: comment._id })}
-          rel="nofollow"
-          className="text-button unscripted inline-flex items-center"
-        >
-          {t('reading.comments.reply')}
-        </a>
-      )}
       {row.replies > 0 && <FoldLink row={row} />}
       {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} />}
       {mayResolve && comment.passage && <ResolveButton comment={comment} />}

@@ -31,7 +31,7 @@ interface CommentItemProps {
 
 /** One comment; its date links to it (specification §2). */
 export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, quoted = true, copyId }: CommentItemProps) {
-  const { _id, user, createdAt, updatedAt, parent, parentAuthor } = comment
+  const { _id, user, createdAt, updatedAt, parent, parentAuthor, passage } = comment
   return (
     <article
       id={copyId ?? commentElementId(_id)}
@@ -57,8 +57,8 @@ export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, quote
         )}
       </CommentHead>
       {copyId === undefined && viewer === user._id && <CommentActions comment={comment} />}
-      {quoted && <CommentPassage comment={comment} />}
-      <ResolvedMark comment={comment} />
+      {passage && quoted && <CommentPassage comment={comment} />}
+      {passage && <ResolvedMark comment={comment} />}
       <CommentText comment={comment} />
     </article>
   )

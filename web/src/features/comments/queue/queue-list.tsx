@@ -45,12 +45,14 @@ export function QueueList({ queued, decide }: QueueListProps) {
     else return
     event.preventDefault()
   }
-  // Focuses the list so that keys work, also when another order took the focus away, unless it is somewhere else.
+  // Keys need the focus in the list. A focused row that another order or another admin takes away gives it to the row in
+  // its place, unless the focus is somewhere else.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the comments
   useEffect(() => {
-    if (document.activeElement !== document.body) return
     const all = rows()
-    all[Math.min(Math.max(0, focusedAt.current), all.length - 1)]?.focus({ preventScroll: true })
+    if (focusedRow() !== -1) focusedAt.current = focusedRow()
+    else if (document.activeElement === document.body)
+      all[Math.min(focusedAt.current, all.length - 1)]?.focus({ preventScroll: true })
   }, [queued])
   return (
     <>
