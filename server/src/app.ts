@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { downloadRoutes, exportRoutes } from './archive/export/download-routes.ts'
 import { backupDetails } from './backup/backup-status.ts'
-import { replicaDetails } from './db/public-reads.ts'
+import { replicaDetails } from './db/replica/public-reads.ts'
 import type { Deps } from './deps.ts'
 import { agentRoutes } from './features/agents/routes.ts'
 import { authorRoutes } from './features/authors/routes.ts'

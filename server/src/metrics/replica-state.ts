@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { PublicReads } from '../db/public-reads.ts'
+import type { PublicReads } from '../db/replica/public-reads.ts'
 
 /** Gauges for the replica that answers public reads. The function that it returns reads them; without one there are none. */
 export function measureReplica(registry: Registry, { replica }: PublicReads): () => Promise<void> {

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@byline/test-files/free-port'
+import { newServer } from '@byline/test-files/postgres'
 import { sql } from 'kysely'
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { newServer } from '@byline/test-files/postgres'
 
 /** A server of PostgreSQL that a test stops and starts. */
 export interface OwnServer {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { etagOf, joined, MultipartUploads } from './multipart.ts'
 import { signatureError } from './signature.ts'
+import { answerXml, refuse } from './xml-replies.ts'
 
 /**
  * The outcome of a request: a lost connection, 503, silence, 403, an object that is stored without its end or not at all
@@ -242,13 +243,4 @@ function corrupted(object: Buffer): Buffer {
   const middle = copy.length >> 1
   copy[middle] = (copy[middle] ?? 0) ^ 1
   return copy
-}
-
-function answerXml(response: ServerResponse, xml: string, status = 200): void {
-  response.writeHead(status, { 'Content-Type': 'application/xml' })
-  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
-}
-
-function refuse(response: ServerResponse, status: number, code: string): void {
-  answerXml(response, `<Error><Code>${code}</Code><Message>Refused by the tests</Message></Error>`, status)
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../test/app/app.ts'
-import { PASSWORD, register } from '../test/content/people.ts'
-import { writingBy } from '../test/content/writing.ts'
-import { onBothEngines } from '../test/engines/engines.ts'
+import { appOn } from '../app/app.ts'
+import { PASSWORD, register } from '../content/people.ts'
+import { writingBy } from '../content/writing.ts'
+import { onBothEngines } from '../engines/engines.ts'
 
 onBothEngines('two instances at once', (open, openAgain) => {
   it('give one address to one article, also when several are saved with it', async () => {

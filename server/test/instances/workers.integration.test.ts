@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '@byline/test-files/free-port'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { newDataDir } from '../test/servers/byline.ts'
-import { ask, callingAs } from '../test/servers/calling.ts'
-import { type Engine, killedSite } from '../test/servers/killed-site.ts'
-import { startBuilt } from '../test/servers/start-product.ts'
+import { newDataDir } from '../servers/byline.ts'
+import { ask, callingAs } from '../servers/calling.ts'
+import { type Engine, killedSite } from '../servers/killed-site.ts'
+import { startBuilt } from '../servers/start-product.ts'
 
 const TIMEOUT_MS = 30_000
 

@@ -1,13 +1,13 @@
 import { freePort } from '@byline/test-files/free-port'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createDatabase } from '../test/engines/postgres-databases.ts'
-import { startOwnServer } from '../test/engines/postgres-pair.ts'
-import { balance } from '../test/servers/balancer.ts'
-import { newDataDir } from '../test/servers/byline.ts'
-import { ask, callingAs } from '../test/servers/calling.ts'
-import { startBuilt } from '../test/servers/start-product.ts'
-import { connect } from './db/connect.ts'
-import type { Db } from './db/tables/schema.ts'
+import { connect } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/tables/schema.ts'
+import { createDatabase } from '../engines/postgres-databases.ts'
+import { startOwnServer } from '../engines/postgres-pair.ts'
+import { balance } from '../servers/balancer.ts'
+import { newDataDir } from '../servers/byline.ts'
+import { ask, callingAs } from '../servers/calling.ts'
+import { startBuilt } from '../servers/start-product.ts'
 
 const TIMEOUT_MS = 30_000
 

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { AppError } from '../errors/app-error.ts'
-import { errorForLog } from '../errors/error-for-log.ts'
-import { Moved } from '../errors/moved.ts'
-import { newestEntry, oldestChangeAfter } from './change-log.ts'
-import { connectReplica } from './connect.ts'
-import { storageFailureOf } from './dialect/storage-failure.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { errorForLog } from '../../errors/error-for-log.ts'
+import { Moved } from '../../errors/moved.ts'
+import { newestEntry, oldestChangeAfter } from '../change-log.ts'
+import { connectReplica } from '../connect.ts'
+import { storageFailureOf } from '../dialect/storage-failure.ts'
+import type { Db } from '../tables/schema.ts'
 import type { PublicReads, ReplicaReport } from './public-reads.ts'
-import type { Db } from './tables/schema.ts'
 
 /** A replica that takes longer to name its newest change counts as away. */
 const COMPARE_MAX_MS = 1_000

@@ -1,4 +1,4 @@
-import type { Db } from './tables/schema.ts'
+import type { Db } from '../tables/schema.ts'
 
 /** Reads what everybody may see. */
 export interface PublicReads {
