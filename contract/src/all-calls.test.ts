@@ -322,8 +322,8 @@ describe('the replies of the specification', () => {
   })
 })
 
-it('every error of the catalogue belongs to a call, or to the way to a provider', () => {
+it('every error of the catalogue belongs to a call, but for those of files and of the way to a provider', () => {
   const answered = new Set<string>(calls.flatMap(errorsOf))
-  // The way to a provider is no call: browsers follow it from page to page.
-  expect(Object.keys(errors).filter((code) => !answered.has(code))).toEqual(['company_unavailable'])
+  // Neither is a call: browsers ask for parts of a file, and follow the way to a provider from page to page.
+  expect(Object.keys(errors).filter((code) => !answered.has(code))).toEqual(['range_impossible', 'company_unavailable'])
 })

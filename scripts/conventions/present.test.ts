@@ -104,6 +104,7 @@ const allowed: Record<string, string[]> = {
     'server/src/features/newsletter/digests/schedule.test.ts',
     'server/src/features/posts/writing/hostile.test.ts',
     'server/src/features/posts/deletion/delete-post.test.ts',
+    'server/src/features/uploads/removals.test.ts',
     'server/src/features/uploads/sweep.test.ts',
     'server/src/mail/killed-sending.test.ts',
     'server/src/mail/mail.test.ts',

@@ -13,7 +13,7 @@ const FILE = /(?:href|src)="(\/assets\/[^"]+)"/g
 interface Post {
   id: string
   slug: string
-  /** What the last acknowledged edit has written. Undefined while one is under way, or after one that failed. */
+  /** The text of the last acknowledged edit. Undefined while one is under way, or after one that failed. */
   text: string | undefined
   isEdited: boolean
 }
@@ -21,7 +21,7 @@ interface Post {
 /** Readers and writers of a site, who notice what an upgrade must not do. */
 export class UpgradeTraffic {
   readonly counts = { requests: 0, failed: 0, acknowledged: 0, stale: 0, missingFiles: 0 }
-  /** How often each kind of failure happened. */
+  /** The number of failures by their kind. */
   readonly failures = new Map<string, number>()
   readonly #url: string
   readonly #headers: Record<string, string>

@@ -5,7 +5,7 @@ import { errors } from './errors.ts'
 const catalogue = Object.entries(errors)
 
 it('every error has a status of the design and a message of its own', () => {
-  const statuses = [400, 401, 403, 404, 408, 409, 410, 413, 414, 415, 422, 429, 431, 500, 503, 507]
+  const statuses = [400, 401, 403, 404, 408, 409, 410, 413, 414, 415, 416, 422, 429, 431, 500, 503, 507]
   for (const [code, { status, key }] of catalogue) {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(statuses).toContain(status)

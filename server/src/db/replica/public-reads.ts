@@ -7,12 +7,12 @@ export interface PublicReads {
    * twice: the second time on the primary, after a failure or for a result that does not suit a replica.
    */
   run<T>(work: (db: Db) => Promise<T>, suitsReplica?: (result: T) => boolean): Promise<T>
-  /** How a replica does; undefined without one. */
+  /** The state of the replica; undefined without one. */
   readonly replica: ReplicaReport | undefined
   close(): Promise<void>
 }
 
-/** Why the primary answered: the replica lacks a change, does not answer, or the answer is a stream. */
+/** A reason for which the primary answers: the replica lacks a change, does not answer, or the answer is a stream. */
 export type Fallback = 'behind' | 'away' | 'stream'
 
 export interface ReplicaReport {

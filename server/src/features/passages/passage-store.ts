@@ -44,6 +44,12 @@ export async function movePassage(tx: Tx, { id, of }: AnchorRow, place: PassageP
   else await updateRows(tx, 'highlights', { id }, place)
 }
 
+/** The version that a post has now. */
+export async function findVersion(db: Db, postId: string): Promise<number> {
+  const row = db.selectFrom('posts').select('version').where('id', '=', postId)
+  return (await row.executeTakeFirstOrThrow()).version
+}
+
 /** The rendered text of a post; empty if it has none. */
 export async function findHtml(db: Db, postId: string): Promise<string> {
   const row = await db.selectFrom('post_texts').select('html').where('post_id', '=', postId).executeTakeFirst()

@@ -6,6 +6,7 @@ import { deleteRows, upsert } from '../../db/rows/rows.ts'
 import type { Db, Tx, UploadRemovalRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { UploadStorage } from '../../storage/upload-storage.ts'
+import { findRemoval } from './removal-store.ts'
 
 /**
  * The time for which an upload waits for a removal, in steps. One attempt of a bucket ends before
@@ -56,16 +57,6 @@ export async function awaitRemoval(db: Db, uploads: UploadStorage, file: string)
     await setTimeout(removalWaits.stepMs)
   }
   await resumeRemoval(db, uploads, file)
-}
-
-export function findRemoval(db: Db, file: string): Promise<UploadRemovalRow | undefined> {
-  return db.selectFrom('upload_removals').selectAll().where('file', '=', file).executeTakeFirst()
-}
-
-/** The upload whose removal was begun first, and before that time. */
-export async function findUnfinishedRemoval(db: Db, before: string): Promise<string | undefined> {
-  const rows = db.selectFrom('upload_removals').select('file').where('begun_at', '<', before)
-  return (await rows.orderBy('begun_at').limit(1).executeTakeFirst())?.file
 }
 
 function namesOf(file: string): string[] {

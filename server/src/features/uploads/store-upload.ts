@@ -2,7 +2,8 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db, UploadRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { UploadStorage } from '../../storage/upload-storage.ts'
-import { awaitRemoval, findRemoval } from './removals.ts'
+import { findRemoval } from './removal-store.ts'
+import { awaitRemoval } from './removals.ts'
 import { hasUpload, insertUpload } from './store.ts'
 
 /** The name of a file and its content. */

@@ -6,7 +6,8 @@ import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import type { UploadStorage } from '../../storage/upload-storage.ts'
-import { beginRemoval, findRemoval, findUnfinishedRemoval, finishRemoval, resumeRemoval } from './removals.ts'
+import { findRemoval, findUnfinishedRemoval } from './removal-store.ts'
+import { beginRemoval, finishRemoval, resumeRemoval } from './removals.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
 /** Deletes pictures that have been unused for long. */

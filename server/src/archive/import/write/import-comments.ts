@@ -8,7 +8,7 @@ import { type Invalidate, transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertComment } from '../../../features/comments/store.ts'
 import { placedIn } from '../../../features/passages/carry-passages.ts'
-import { findHtml, insertPassage } from '../../../features/passages/passage-store.ts'
+import { findHtml, findVersion, insertPassage } from '../../../features/passages/passage-store.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { turnOf } from '../prepare/prepare-record.ts'
 import { commentsKnown, insertImportedComment } from '../run/import-store.ts'
@@ -95,11 +95,7 @@ async function storePassage(
   const quoted = { exact, prefix, suffix, start }
   const text = readableText(await findHtml(tx, ids.post_id))
   const place = findPassage(lettersOf(text), quoted)
-  const { version } = await tx
-    .selectFrom('posts')
-    .select('version')
-    .where('id', '=', ids.post_id)
-    .executeTakeFirstOrThrow()
+  const version = await findVersion(tx, ids.post_id)
   await insertPassage(tx, {
     ...ids,
     exact,

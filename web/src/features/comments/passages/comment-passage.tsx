@@ -23,7 +23,7 @@ export function CommentPassage({ comment: { _id, level, passage }, headingId }: 
       <Quotation id={headingId} dir="auto">
         {isMarked ? <a href={`#${passageElementId(_id)}`}>{exact}</a> : exact}
       </Quotation>
-      {/* As a heading it stands below one that says so. */}
+      {/* A quotation that is a heading stands below one that says so. */}
       {state === 'gone' && headingId === undefined && <p>{t('shared.passages.isGone')}</p>}
       {wording !== undefined && (
         <>

@@ -8,7 +8,7 @@ export interface Action {
   run: () => string | undefined | Promise<string | undefined>
 }
 
-/** What the bar says of more words than a passage may have. */
+/** The sentence of the bar about more words than a passage may have. */
 export const tooLong = () => asSentence(t('shared.fields.passageTooLong'))
 
 /** Pixels between the bar and the selection or the edge of the window. */
