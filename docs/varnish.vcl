@@ -94,7 +94,7 @@ sub vcl_hit {
 
 sub vcl_backend_response {
     # During an upgrade the file may belong to the version of the next instance.
-    if (beresp.status == 404 && bereq.url ~ "/assets/" && bereq.retries < 3) {
+    if (beresp.status == 404 && bereq.method == "GET" && bereq.url ~ "^[^?]*/assets/[^/?]+$" && bereq.retries < 3) {
         return (retry);
     }
     if (bereq.uncacheable) {

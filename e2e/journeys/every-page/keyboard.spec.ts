@@ -143,7 +143,7 @@ test('writing needs no mouse: a post, a comment below it, and the tables of the 
   await page.keyboard.press('Enter')
   await expect(comment).toHaveCount(0)
   // The message about it is at the lower edge, unless the focused control is there.
-  const message = page.locator('.toast')
+  const message = page.locator('.toast').filter({ hasText: 'deleted' })
   const send = page.getByRole('button', { name: 'Send' })
   const atEdge = (block: 'start' | 'end') =>
     send.evaluate((button, at) => {

@@ -41,7 +41,7 @@ test('a draft is shared by a secret link, whose readers leave notes for its writ
   await visitor.getByLabel('Your name').fill('Dot')
   await visitor.getByRole('button', { name: 'Send the note' }).click()
   await expect(visitor.getByText('your note is with the writer')).toBeVisible()
-  await expect(visitor.getByLabel('Your note')).toHaveValue('')
+  await expect(visitor.getByRole('textbox', { name: 'Your note' })).toHaveValue('')
   await visitor.context().close()
 
   // The writer's own opening does not count.

@@ -66,19 +66,23 @@ describe.each(engines)('the workers of a site on %s', (engine) => {
     const ada = await callingAs('Ada', address)
     const [first = 0, second = 0] = workersOf(child.pid)
     const slugs = Array.from({ length: 60 }, (_, n) => `b-${n}`)
-    const saves = slugs.map(async (slug) => ((await ada.create(slug).catch(() => undefined))?.ok ? slug : undefined))
+    const acknowledged: string[] = []
+    const saves = slugs.map(async (slug) => {
+      if ((await ada.create(slug).catch(() => undefined))?.ok) acknowledged.push(slug)
+    })
     await Promise.race(saves)
     process.kill(second, 'SIGKILL')
-    const acknowledged = (await Promise.all(saves)).filter((slug) => slug !== undefined)
-    const stored = (await db.selectFrom('posts').select('slug').execute()).map(({ slug }) => slug)
-    expect(acknowledged.length).toBeGreaterThan(0)
-    expect(stored).toEqual(expect.arrayContaining(acknowledged))
     await vi.waitFor(() => expect(workersOf(child.pid)).toHaveLength(2), TIMEOUT_MS)
     expect(workersOf(child.pid)).toContain(first)
     expect(workersOf(child.pid)).not.toContain(second)
     await vi.waitFor(async () => {
       expect(await statusesOf(slugs.map(() => ask(`${address}/readyz`)))).toEqual(slugs.map(() => 200))
     }, TIMEOUT_MS)
+    // A connection on its way to the killed worker may stay without an answer, so not all saves are waited for.
+    const answered = [...acknowledged]
+    const stored = (await db.selectFrom('posts').select('slug').execute()).map(({ slug }) => slug)
+    expect(answered.length).toBeGreaterThan(0)
+    expect(stored).toEqual(expect.arrayContaining(answered))
   })
 })
 

@@ -18,9 +18,8 @@ const CONNECTIONS_MAX = 10
 const WRITERS_MAX = 2
 /** A limit above the time of any statement of a request. */
 const STATEMENT_TIMEOUT_MS = 60_000
-/** A replica that does not answer within these times is left out, because the primary can answer instead. */
-const REPLICA_CONNECT_MS = 1_000
-const REPLICA_QUERY_MS = 5_000
+/** A replica that does not answer within this time is left out, because the primary can answer instead. */
+const REPLICA_ANSWER_MS = 5_000
 /** The key of the advisory lock: any number, the same in every process. */
 const WRITE_LOCK = 7_331
 
@@ -113,8 +112,9 @@ export function postgresReplica(url: string, ofPrimary: Dialect, onBreak: () => 
   const open = () =>
     openPool(url, timeouts(lockLimits), {
       onBreak,
-      connectionTimeoutMillis: REPLICA_CONNECT_MS,
-      query_timeout: REPLICA_QUERY_MS,
+      // Waiting for a free connection counts too, and is no sign of a replica that is away.
+      connectionTimeoutMillis: REPLICA_ANSWER_MS,
+      query_timeout: REPLICA_ANSWER_MS,
     })
   return new BylinePostgresDialect(open, () => ofPrimary)
 }

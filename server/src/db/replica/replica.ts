@@ -56,7 +56,8 @@ export class Replica implements PublicReads, ReplicaReport {
     const isTorn = this.#db !== db
     if ('error' in outcome) {
       if (!isTorn && isAnswer(outcome.error)) throw this.#counted(outcome.error)
-      if (storageFailureOf(outcome.error) === 'busy') this.#leave(outcome.error)
+      if (!isTorn && storageFailureOf(outcome.error) === 'busy' && !isCancelled(outcome.error))
+        this.#leave(outcome.error)
     }
     if ('error' in outcome || isTorn) {
       this.counts.away++
@@ -159,6 +160,11 @@ async function newestSoon(db: Db): ReturnType<typeof newestEntry> {
 /** Whether a handler refused or redirected the request, which needs no other database. */
 function isAnswer(error: unknown): boolean {
   return error instanceof AppError || error instanceof Moved
+}
+
+/** Whether the replica ended one statement: for a conflict with what it replays, or at its limit of time. */
+function isCancelled(error: unknown): boolean {
+  return ['40001', '57014'].includes((error as { code?: string }).code ?? '')
 }
 
 function settled<T>(work: Promise<T>): Promise<{ result: T } | { error: unknown }> {

@@ -1,4 +1,4 @@
-import { findPassage, lettersOf, type Place } from '@byline/contract/passages/find-passage'
+import { findPassage, type Letters, lettersOf, type Place } from '@byline/contract/passages/find-passage'
 import type { Passage } from '@byline/contract/passages/passage'
 import { carry, hasSameWords } from '@byline/markdown/passages/carry'
 import { readableText } from '@byline/markdown/passages/readable-text'
@@ -13,7 +13,12 @@ export async function carryPassages(tx: Tx, postId: string, html: string): Promi
   const rows = await listPassages(tx, postId)
   if (rows.length === 0) return
   const [before, after] = [readableText(await findHtml(tx, postId)), readableText(html)]
-  const anchors = rows.map((row) => ({ quoted: quotedOf(row), place: placeIn(before, row) }))
+  let letters: Letters | undefined
+  const lettersBefore = () => {
+    letters ??= lettersOf(before)
+    return letters
+  }
+  const anchors = rows.map((row) => ({ quoted: quotedOf(row), place: placeIn(before, row, lettersBefore) }))
   const places = carry(before, after, anchors)
   for (const [n, row] of rows.entries()) {
     const next = placedIn(after, quotedOf(row), places[n])
@@ -37,12 +42,12 @@ function quotedOf({ exact, prefix, suffix, quoted_start }: AnchorRow): Passage {
  * The place of a passage in the current text; undefined if it is gone. Words that stand are looked for again where
  * others are at their place, as an earlier version of the program may have counted other parts of the text.
  */
-function placeIn(text: string, row: AnchorRow): Place | undefined {
+function placeIn(text: string, row: AnchorRow, letters: () => Letters): Place | undefined {
   const { state, place_start: start, place_end: end } = row
   if (start === null || end === null) return undefined
   const quoted = quotedOf(row)
   if (state !== 'standing' || hasSameWords(text, { start, end }, quoted)) return { start, end }
-  return findPassage(lettersOf(text), { ...quoted, start }) ?? { start, end }
+  return findPassage(letters(), { ...quoted, start }) ?? { start, end }
 }
 
 function isSame(row: AnchorRow, next: PassagePlace): boolean {

@@ -85,6 +85,14 @@ onBothEngines('the files of a deleted picture', (open) => {
     expect([await rows(), await removals(), await present()]).toEqual([[{ file }], [], 3])
   })
 
+  it('stay if the upload has a row, which a version before these marks has stored', async () => {
+    const { db, uploads, bytes, file, rows, removals, present } = await setting()
+    await storePicture(db, uploads, bytes)
+    await db.insertInto('upload_removals').values({ file, begun_at: YEARS_AGO }).execute()
+    expect(await sweepPicture(db, uploads)).toBe(true)
+    expect([await rows(), await removals(), await present()]).toEqual([[{ file }], [], 3])
+  })
+
   it('are deleted later if the storage does not answer', async () => {
     const { db, uploads, file, rows, removals, present } = await setting()
     const remove = async () => Promise.reject(new StorageUnavailable('no answer', false))

@@ -4,9 +4,10 @@ import { pictureWidths } from '@byline/contract/rules/limits'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { deleteRows, upsert } from '../../db/rows/rows.ts'
 import type { Db, Tx, UploadRemovalRow } from '../../db/tables/schema.ts'
-import { transact } from '../../db/transact.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
 import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { findRemoval } from './removal-store.ts'
+import { hasUpload } from './store.ts'
 
 /**
  * The time for which an upload waits for a removal, in steps. One attempt of a bucket ends before
@@ -25,25 +26,42 @@ export async function beginRemoval(tx: Tx, file: string): Promise<UploadRemovalR
   return removal
 }
 
-/** Deletes files, by default those of the upload with its copies, then the mark. Throws `StorageUnavailable`. */
+/** A process that was paused for so long has lost its removal to another one, which may have ended it. */
+const PAUSED_MS = 2_000
+
+/**
+ * Deletes files, by default those of the upload with its copies, then the mark. Leaves both to the sweep after a pause, or
+ * if a process of a version before these marks has stored the upload again. Throws `StorageUnavailable`.
+ */
 export async function finishRemoval(
   db: Db,
   uploads: UploadStorage,
   { file, begun_at }: UploadRemovalRow,
   names = namesOf(file),
 ): Promise<void> {
+  if (Date.now() - Date.parse(begun_at) > PAUSED_MS || (await hasUpload(db, file))) return
   await Promise.all(names.map((name) => uploads.remove(name)))
-  await transact(db, async (tx, invalidate) => {
+  const unmark = async (tx: Tx, invalidate: Invalidate) => {
     // A file of the disk was served until now.
     invalidate(cacheTags.upload(file))
     await deleteRows(tx, 'upload_removals', { file, begun_at })
-  })
+  }
+  await transact(db, unmark, { provisional: true })
 }
 
-/** Begins a removal again whose process has ended. */
+/**
+ * Begins a removal again whose process has ended, unless another process has done so meanwhile. An upload that has a row
+ * loses its mark alone: a process of a version before these marks has stored it.
+ */
 export async function resumeRemoval(db: Db, uploads: UploadStorage, file: string): Promise<void> {
-  const removal = await transact(db, (tx) => beginRemoval(tx, file), { provisional: true })
-  await finishRemoval(db, uploads, removal)
+  const resume = async (tx: Tx) => {
+    if (!(await findRemoval(tx, file))) return undefined
+    if (!(await hasUpload(tx, file))) return beginRemoval(tx, file)
+    await deleteRows(tx, 'upload_removals', { file })
+    return undefined
+  }
+  const removal = await transact(db, resume, { provisional: true })
+  if (removal) await finishRemoval(db, uploads, removal)
 }
 
 /** Waits until no files of the upload are being deleted, and deletes them if nobody else does. */

@@ -2,6 +2,7 @@ import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../test/engines/engines.ts'
+import { cancellable } from '../../db/cancellation.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { readEnv } from '../../env/env.ts'
@@ -66,6 +67,18 @@ onBothEngines('a limit on failures', (open, openAgain) => {
       await Promise.allSettled(dbs.map((db) => limitFailures({ db, env }, subject(), attempt)))
     }
     expect(await dbs[0]?.selectFrom('throttles').selectAll().execute()).toEqual([])
+  })
+
+  it('leaves nothing of an attempt that succeeds after its call was cancelled', async () => {
+    const db = await open()
+    const controller = new AbortController()
+    const call = cancellable(db, { signal: controller.signal, settle: () => {} })
+    const attempt = async () => {
+      controller.abort()
+      return 'in' as const
+    }
+    expect(await limitFailures({ db: call, env }, subject(), attempt)).toBe('in')
+    expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([])
   })
 
   it('takes nothing from a window that began while an attempt was running', async () => {

@@ -36,7 +36,7 @@ export async function limitFailures<T>(
     return result
   } finally {
     for (const { key } of counted) change(inFlight, key, -1)
-    if (!isFailure) await transact(deps.db, (tx) => takeBack(tx, counted), { provisional: true })
+    if (!isFailure) await takeBack(deps.db, counted)
   }
 }
 
@@ -67,8 +67,15 @@ async function countOrThrow(db: Db, throttles: Throttle[]): Promise<Counted[]> {
   return transact(db, count, { provisional: true })
 }
 
-async function takeBack(tx: Tx, counted: Counted[]): Promise<void> {
-  for (const { key, endsAt } of counted) await takeFromThrottle(tx, key, endsAt)
+/**
+ * Takes back what was counted, also for a call that was cancelled. If the database does not answer, an attempt stays
+ * counted; its outcome is not lost for that.
+ */
+async function takeBack(db: Db, counted: Counted[]): Promise<void> {
+  const take = async (tx: Tx) => {
+    for (const { key, endsAt } of counted) await takeFromThrottle(tx, key, endsAt)
+  }
+  await transact(db.withoutPlugins(), take, { provisional: true }).catch(() => undefined)
 }
 
 const inFlightByDatabase = new WeakMap<Dialect, Map<string, number>>()
