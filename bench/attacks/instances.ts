@@ -25,7 +25,7 @@ const env = {
   DATABASE_URL: databaseUrl,
   TOKEN_SECRET: 'a secret of the attack, long enough',
 }
-// At once, on a database that is empty.
+// Both start at once, because an empty database must bear that.
 const servers = await Promise.all([
   startProduct(join(runFolder, 'one'), { env }),
   startProduct(join(runFolder, 'two'), { env }),

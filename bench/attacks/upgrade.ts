@@ -29,7 +29,7 @@ const balancer = await startBalancer()
 const env = {
   PUBLIC_URL: balancer.url,
   SAMPLE_CONTENT: 'off',
-  // The balancer has noticed by then.
+  // Within this time the balancer notices that a version is stopping.
   DRAIN_SECONDS: '1',
   LOG_LEVEL: 'error',
   ...(values.postgres && { DATABASE_URL: values.postgres, TOKEN_SECRET: 'a secret of the upgrade, long enough' }),

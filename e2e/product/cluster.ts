@@ -12,7 +12,7 @@ import { startVarnish } from '../../scripts/varnish.ts'
 import { databaseUrl, enginePorts } from './product.ts'
 import { endWithThis, type Machines, READY, readUntil, runProduct, secondDir, stop } from './run-product.ts'
 
-/** Starts the servers that the sites of all journeys share, and returns what stops them. */
+/** Starts the servers that the sites of all journeys share, and returns a function that stops them. */
 export async function startEngines(): Promise<() => Promise<void>> {
   const postgres = await startPostgres(enginePorts.postgres)
   const s3 = await startS3([], enginePorts.s3)

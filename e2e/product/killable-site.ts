@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@byline/test-files/free-port'
-import { admin, basePath, product } from './product.ts'
+import { adminVariables, basePath, product } from './product.ts'
 import { READY, readUntil, runProduct } from './run-product.ts'
 
 /** A site that a journey kills and starts again, on the same folder and port. */
@@ -21,8 +21,7 @@ export async function startKillableSite(): Promise<KillableSite> {
   await cp(product.firstDataDir, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}${basePath}`
-  const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ADMIN_NAME: admin.name }
-  const env = { ...firstAdmin, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url }
+  const env = { ...adminVariables, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url }
   let child = runProduct(env)
   await readUntil(child.stdout, READY)
   const kill = async () => {

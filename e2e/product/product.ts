@@ -41,6 +41,9 @@ export const admin = {
   password: 'the password of the journeys',
 }
 
+/** The variables that make the first admin. */
+export const adminVariables = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ADMIN_NAME: admin.name }
+
 /** An address of the blog as it is in its pages. */
 export function href(address: string): string {
   return basePath + address

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareCluster, startEngines } from './cluster.ts'
-import { admin, isCluster, product } from './product.ts'
+import { adminVariables, isCluster, product } from './product.ts'
 import { oneProcess, READY, readUntil, runProduct, secondDir } from './run-product.ts'
 import { startSlowNetwork } from './slow-network.ts'
 
@@ -55,8 +55,7 @@ async function serve(): Promise<void> {
   const { JOURNEYS_SLOW: slow } = process.env
   const port = slow ? product.port + 10_000 : product.port
   if (slow) startSlowNetwork(slow, product.port, port)
-  const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ADMIN_NAME: admin.name }
-  const env = { ...variables, ...firstAdmin, PUBLIC_URL: product.url, WEBHOOK_ADDRESSES: 'any' }
+  const env = { ...variables, ...adminVariables, PUBLIC_URL: product.url, WEBHOOK_ADDRESSES: 'any' }
   const stopEngines = isCluster ? await startEngines() : undefined
   const machines = isCluster
     ? await prepareCluster(product.dataDir, 'journeys', port, env)

@@ -18,7 +18,7 @@ export interface Check {
   printsOutput?: boolean
 }
 
-/** In their order. Vitest writes its report to `reportFile`. */
+/** The checks in the order in which they run. Vitest writes its report to `reportFile`. */
 export function everyCheck({ full, reportFile }: { full: boolean; reportFile: string }): Check[] {
   return [
     { name: 'types of contract, server, scripts and bench', command: ['tsc', '-p', 'tsconfig.json'] },

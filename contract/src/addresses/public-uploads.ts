@@ -1,4 +1,4 @@
-/** Where a site is: its public address, and that of its pictures if it is another one (`UPLOADS_PUBLIC_URL`). */
+/** The addresses of a site: its public one, and that of its pictures if it differs (`UPLOADS_PUBLIC_URL`). */
 export interface SiteAddresses {
   /** Without a slash at its end, as the next one. */
   siteUrl: string

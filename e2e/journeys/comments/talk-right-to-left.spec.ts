@@ -15,6 +15,7 @@ test('a talk of 300 comments on a site in Hebrew is whole: axe, targets, and no 
   browser,
   playwright,
 }) => {
+  // 300 comments in each variant, on a busy machine.
   test.setTimeout(FULL ? 1_800_000 : 300_000)
   const { site, cast, speak } = await startSiteOfScenes(playwright.request)
   await speak('he')

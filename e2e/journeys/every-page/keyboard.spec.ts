@@ -110,6 +110,7 @@ test('writing needs no mouse: a post, a comment below it, and the tables of the 
   request,
 }) => {
   const title = `By Keys ${Date.now()}`
+  await page.clock.install()
   await signIn(page, await register(request, 'Keys Only'))
   await page.goto('/')
   await tabTo(page, page.getByRole('button', { name: 'Hello Keys Only' }))
@@ -142,6 +143,8 @@ test('writing needs no mouse: a post, a comment below it, and the tables of the 
   await tabTo(page, comment.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   await expect(comment).toHaveCount(0)
+  // It would go while it is looked at twice.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   // The message about it is at the lower edge, unless the focused control is there.
   const message = page.locator('.toast').filter({ hasText: 'deleted' })
   const send = page.getByRole('button', { name: 'Send' })

@@ -188,7 +188,10 @@ test('hovering a link prefetches the page of the article before hydration, and i
   await commentSection(page).box.focus()
   await waitForHydration(page)
   // The list of articles here depends on what other journeys publish.
-  const address = await page.locator('aside a[href*="/article/"]').first().getAttribute('href')
+  const address = await page
+    .locator(`aside a[href^="${href('/article/')}"]`)
+    .first()
+    .getAttribute('href')
   const call = page.waitForRequest(`**/api/posts/${address?.split('/').at(-1)}`)
   await page.locator(`aside a[href="${address}"]`).first().hover()
   await call

@@ -1,8 +1,9 @@
 import { expect, test } from '../../product/journey.ts'
 import { startNewSite } from '../../product/new-site.ts'
+import { href } from '../../product/product.ts'
 
 /** Covers and authors of four articles. */
-const PICTURES = 'article img[src*="/uploads/"]'
+const PICTURES = `article img[src^="${href('/uploads/')}"]`
 
 for (const javaScriptEnabled of [true, false]) {
   const scripts = javaScriptEnabled ? 'with' : 'without'
@@ -23,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
         .poll(async () => (await page.request.get(site.url)).text(), { timeout: 60_000 })
         .not.toContain('http-equiv="refresh"')
     } finally {
-      // First, because a browser that is gone cannot be closed.
+      // The site stops first, because closing a browser that is gone throws.
       await site.stop()
       await context.close()
     }

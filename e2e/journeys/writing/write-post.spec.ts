@@ -46,7 +46,7 @@ for (const width of someWidths(390, 1440)) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByRole('link', { name: tag.toUpperCase(), exact: true })).toBeVisible()
       await expect(page.locator('article pre')).toContainText('const hours = 24')
-      await expect(page.locator('main img[src*="/uploads/"]').first()).toBeVisible()
+      await expect(page.locator(`main img[src^="${href('/uploads/')}"]`).first()).toBeVisible()
     })
   })
 }

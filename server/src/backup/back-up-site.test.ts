@@ -106,7 +106,7 @@ onOneEngine('backups', (open) => {
       expect(manifest.damaged).toEqual([copy])
       expect(await readdir(join(place.dataDir, 'uploads'))).toEqual([file])
 
-      // Repaired by uploading the same picture again.
+      // An upload of the same picture repairs it.
       server.objects.delete(`site/${copy}`)
       await storePicture(deps.db, deps.uploads, await tinyPicture('#336699', { width: 200 }))
       await dailyBackup.run(deps, night(14))

@@ -19,23 +19,28 @@ export async function backupStatus({ db, env }: Pick<Deps, 'db' | 'env'>, now = 
   const since = lastAt ?? (await findJob(db, 'daily-backup'))?.created_at ?? now.toISOString()
   const isOld = now.getTime() - Date.parse(since) > OLD_MS
   return {
-    state: !isOn
-      ? 'off'
-      : isFailed
-        ? failed.bytes > 0
-          ? 'incomplete'
-          : 'failed'
-        : isOld
-          ? 'old'
-          : lastAt
-            ? 'good'
-            : 'none yet',
+    state: stateOf({ isOn, failedBytes: isFailed ? failed.bytes : undefined, isOld, isMade: lastAt !== undefined }),
     lastAt: lastAt ?? null,
     bytes: made?.bytes ?? 0,
     place: isOn ? placeOf(env) : '',
     failedAt: isFailed ? failed.made_at : null,
     failure: isFailed ? failed.failure : '',
   }
+}
+
+interface Facts {
+  isOn: boolean
+  /** The size of the last attempt if it failed; above 0 it left files out. */
+  failedBytes: number | undefined
+  isOld: boolean
+  isMade: boolean
+}
+
+function stateOf({ isOn, failedBytes, isOld, isMade }: Facts): BackupStatus['state'] {
+  if (!isOn) return 'off'
+  if (failedBytes !== undefined) return failedBytes > 0 ? 'incomplete' : 'failed'
+  if (isOld) return 'old'
+  return isMade ? 'good' : 'none yet'
 }
 
 /** The public part of the status, for `/readyz`; it has no reasons, because these may name folders. */

@@ -64,7 +64,7 @@ async function writeStatic(deps: Deps, folder: string, target: string): Promise<
   const { loadWeb } = await import('../pages/web/web.ts')
   const { exportStatic } = await import('../archive/static-site/export-static.ts')
   const web = await loadWeb(webFolder)
-  // The export has the pictures too.
+  // Pages of the export name its own pictures.
   const env = { ...deps.env, rateLimits: false, pageCacheBytes: 0, uploadsUrl: undefined }
   const app = await buildApp({ ...deps, env }, web)
   const ask = async (url: string): Promise<Answer> => {

@@ -25,7 +25,7 @@ describe('the environment', () => {
     expect([readEnv({ WORKERS: '2' }), readEnv(postgres)].map((env) => env.hasOtherProcesses)).toEqual([true, true])
   })
 
-  it('need the address of a pooler beside that of PostgreSQL itself', () => {
+  it('needs DATABASE_URL beside the address for LISTEN or of a replica', () => {
     expect(() => readEnv({ DATABASE_LISTEN_URL: 'postgres://db/byline' })).toThrow('DATABASE_URL is needed')
     expect(() => readEnv({ DATABASE_READ_URL: 'postgres://db/byline' })).toThrow('DATABASE_URL is needed')
   })

@@ -15,9 +15,9 @@ export interface CopiesLimit {
 }
 
 /**
- * Files of a bucket on this disk, from which they are served. Those that were asked for longest ago, which their times
- * of access say, are deleted when all together are too many. Processes share the folder: each reads it when it has
- * added its share of what is free after a shrinking, so that all of them stay below the limit.
+ * Files of a bucket on this disk, from which they are served. When they are too many, those with the oldest times of
+ * access are deleted. Processes share the folder: each reads it when it has added its share of what is free after a
+ * shrinking, so that all of them stay below the limit.
  */
 export class LocalCopies {
   readonly folder: string
@@ -98,7 +98,7 @@ export class LocalCopies {
     if (bytes <= maxBytes) return
     for (const { name, bytes: size } of files.toSorted((a, b) => a.readAt - b.readAt)) {
       if (bytes <= maxBytes) return
-      // Others are being written.
+      // Names with a dot are files that are being written.
       if (name === newest || name.startsWith('.')) continue
       await this.remove(name)
       bytes -= size

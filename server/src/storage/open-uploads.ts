@@ -13,6 +13,9 @@ export async function openUploads({
   if (!uploadsBucket) return openUploadsFolder(join(dataDir, 'uploads'))
   // Most sites have no bucket.
   const { openUploadsBucket } = await import('./uploads-bucket.ts')
-  const limit = { maxBytes: uploadsCacheBytes, processes: workers }
-  return openUploadsBucket(uploadsBucket, { folder: join(dataDir, 'uploads-cache'), ...limit })
+  return openUploadsBucket(uploadsBucket, {
+    folder: join(dataDir, 'uploads-cache'),
+    maxBytes: uploadsCacheBytes,
+    processes: workers,
+  })
 }

@@ -42,7 +42,7 @@ export async function startPair() {
   const primary = await startOwnServer()
   const data = join(primary.folder, 'replica')
   await primary.stop()
-  // With the owner, who is another user than root.
+  // The copy needs the same owner, because PostgreSQL does not run as root.
   execFileSync('cp', ['-a', join(primary.folder, 'data'), data])
   await primary.start()
   const { port, username } = new URL(primary.url)
@@ -73,7 +73,7 @@ async function startOn(data: string, settings: string[] = []): Promise<Omit<OwnS
   let running = newServer(data, port, flags)
   let isRunning = false
   const start = async () => {
-    // The library does not know the line of a replica.
+    // The library waits for the line of a primary, which a replica never prints.
     await new Promise<void>((resolve, reject) => {
       running = newServer(data, port, flags, (line) => {
         if (line.includes('ready to accept read-only connections')) resolve()

@@ -86,6 +86,7 @@ describe.each(engines)('the workers of a site on %s', (engine) => {
   })
 })
 
+// Twelve articles with their pictures, on a busy machine.
 it.runIf(process.env.FULL)(
   'the samples are complete although the worker that adds them is killed',
   { timeout: 300_000 },

@@ -59,7 +59,7 @@ it.each([
   ['0080-drop-notes-needs-0070.ts', true],
   ['0080-drop-notes-needs-0070/postgres.ts', true],
   ['0080-drop-notes.ts', false],
-  // Versions without it could not be beside it.
+  // The version before, 0079, could not serve beside it.
   ['0080-drop-notes-needs-0080.ts', false],
 ])('%s names the version it needs: %s', (file, expected) => {
   expect(namesNeed(file)).toBe(expected)

@@ -16,13 +16,13 @@ export interface PublicReads {
 export type Fallback = 'behind' | 'away' | 'stream'
 
 export interface ReplicaReport {
-  /** Works by the database that answered since the start. */
+  /** Public reads since the start, by the database that answered. */
   readonly counts: { replica: number } & Record<Fallback, number>
   /** `behindSince` is the time of the first change that the replica lacks, in milliseconds since 1970. */
   state(): Promise<{ state: 'current' | 'behind' | 'away'; behindSince?: number }>
 }
 
-/** Without a replica. */
+/** Public reads of a site without a replica. */
 export function onPrimary(db: Db): PublicReads {
   return { run: (work) => work(db), replica: undefined, close: async () => {} }
 }

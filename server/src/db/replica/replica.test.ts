@@ -19,7 +19,7 @@ let pair: Awaited<ReturnType<typeof startPair>>
 beforeAll(async () => {
   pair = await startPair()
   return pair.end
-}, 120_000)
+})
 
 function open(url: string): Db {
   const db = connect(url)
@@ -73,7 +73,6 @@ it('a streaming replica answers public reads, and while it is a minute behind or
   await vi.waitFor(async () => {
     await writing.update('known', { title: 'Second' })
     expect(await readyz(app)).toEqual({ state: 'behind', behindSince: expect.any(String) })
-    expect(await readyz(app)).toMatchObject({ state: 'behind' })
   }, TIMEOUT_MS)
   await writing.update('known', { title: 'Third' })
   const { replica: answered } = counts()
@@ -106,7 +105,7 @@ it('a streaming replica answers public reads, and while it is a minute behind or
 
 it('no cached response is older than the change that it was invalidated for', async () => {
   const { primary, replica } = pair
-  const { app, writing, counts } = await startSite('Ben', primary.url, replica.url, '24')
+  const { app, writing } = await startSite('Ben', primary.url, replica.url, '24')
   await writing.create({ title: 'Title 0', slug: 'often' })
   await replicaAnswers(app, 'often')
   // The replica is often some milliseconds behind here, and sometimes not.
@@ -115,7 +114,6 @@ it('no cached response is older than the change that it was invalidated for', as
     if (n % 3 === 0) await app.inject('/api/posts')
     expect([await titleOf(app, 'often'), await titleOf(app, 'often')]).toEqual([`Title ${n}`, `Title ${n}`])
   }
-  expect(counts().replica).toBeGreaterThan(0)
 })
 
 it('a replica behind a silent network is left out, and every read is answered', async () => {

@@ -10,8 +10,8 @@ import { findRemoval } from './removal-store.ts'
 import { hasUpload } from './store.ts'
 
 /**
- * The time for which an upload waits for a removal, in steps. One attempt of a bucket ends before
- * (`storage/s3/s3-calls.ts`). Tests set their own.
+ * The time for which an upload waits for a removal, in steps. The three attempts of a call to a bucket
+ * end before (`storage/s3/s3-calls.ts`). Tests set their own.
  */
 export const removalWaits = { stepMs: 100, steps: 100 }
 

@@ -6,7 +6,6 @@ import { findRemoval } from './removal-store.ts'
 import { awaitRemoval } from './removals.ts'
 import { hasUpload, insertUpload } from './store.ts'
 
-/** The name of a file and its content. */
 interface UploadFile {
   name: string
   data: Uint8Array

@@ -74,9 +74,9 @@ it.skipIf(!hasVarnish)('a built file is taken from the instance whose version ha
     }),
   )
   const { url } = await startVarnish(ports[0] ?? 0, ports[1] ?? 0, await freePort())
-  await expect.poll(async () => new Set(await readEach(url)).size).toBe(2)
+  await expect.poll(async () => new Set(await readEach(url)).size, { timeout: 30_000 }).toBe(2)
   expect(await readEach(url)).toEqual(['200 old', '200 new'])
-  // Nobody has it.
+  // No instance has this file.
   const before = asked.length
   expect((await fetch(`${url}/assets/entry-none.css`)).status).toBe(404)
   expect(asked.length - before).toBe(4)

@@ -8,7 +8,7 @@ import { currentCounts, tooMany } from './throttle.ts'
 /** The time to wait while attempts in flight use up the limit, because some of them may succeed. */
 const IN_FLIGHT_WAIT_MS = 5_000
 
-/** Where an attempt was counted. */
+/** The window in which an attempt was counted. */
 interface Counted {
   key: string
   endsAt: number

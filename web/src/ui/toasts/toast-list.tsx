@@ -2,9 +2,9 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, LoaderCircle, Undo2, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { t } from '../../lib/language/texts.ts'
-import { useClearOfFocus } from './keep-clear.ts'
 import { attachToastArea, toastManager } from './toast-queue.ts'
 import { toastLimits } from './toasts.ts'
+import { useClearOfFocus } from './use-clear-of-focus.ts'
 import './toasts.css'
 
 /** Shows and announces toasts; F6 moves the focus there. */

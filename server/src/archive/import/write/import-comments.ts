@@ -86,7 +86,7 @@ async function storeComment(
   invalidate(cacheTags.comments(postId), cacheTags.commentWords)
 }
 
-/** Stores what a comment is about: the words where the post has them, else as gone. */
+/** Stores the passage of a comment; it is gone if the post does not have its words. */
 async function storePassage(
   tx: Tx,
   ids: { post_id: string; comment_id: string },

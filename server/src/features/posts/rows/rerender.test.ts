@@ -52,7 +52,7 @@ onBothEngines('a text rendered by an older renderer', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { body: 'Text' })
-    // The second did not finish.
+    // A negative number means that the rendering did not finish.
     for (const renderer of [RENDERER + 1, -RENDERER - 1]) {
       await db.updateTable('post_texts').set({ renderer }).execute()
       expect(await runJob(rerenderPosts, { db, renderer: better })).toBe(false)

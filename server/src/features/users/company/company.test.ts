@@ -38,7 +38,7 @@ async function begin(app: FastifyInstance) {
   return { cookie, address: String(headers.location) }
 }
 
-onOneEngine('what every page knows of the site', (open) => {
+onOneEngine('the site as every page has it', (open) => {
   it('has the name of the provider, and nothing of it where there is none', async () => {
     const siteOf = async (app: FastifyInstance) => (await app.inject('/api/site')).json().site
     const { app } = await companyOn(await open())

@@ -21,8 +21,9 @@ let opener: HTMLElement | undefined
 let status: HTMLElement | undefined
 
 /**
- * Shows a bar beside a selection: at its end or, if it was made backwards, its beginning, and at the other of both if
- * there is no room; at an edge of the window where fingers select. The Tab key leads into it and arrow keys through it, Escape leaves.
+ * Shows a bar beside a selection: at its end or, if it was made backwards, its beginning, and at its other end if there
+ * is no room; at an edge of the window where fingers select. The Tab key leads into it and arrow keys through it, Escape
+ * leaves.
  */
 export function showBar(range: Range, actions: Action[]): void {
   if (known && isSame(range, known)) return
