@@ -2,18 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../lib/language/texts.ts'
 import { Time } from '../../../ui/time.tsx'
 import { CommentText } from '../list/comment-text.tsx'
+import { CommentPassage } from '../passages/comment-passage.tsx'
 import { ownHeldComments } from '../queries/queries.ts'
 import { CommentActions } from '../write/comment-actions.tsx'
 import { CommentHead } from '../write/comment-head.tsx'
 
+interface HeldCommentsProps {
+  postId: string
+  /** The comments whose answers are shown; all of the post without them. */
+  answersTo?: string[]
+}
+
 /** The reader's own comments that wait for a decision, with the reasons; read after the page, which is everybody's. */
-export default function HeldComments({ postId }: { postId: string }) {
+export default function HeldComments({ postId, answersTo }: HeldCommentsProps) {
   const { data } = useQuery(ownHeldComments(postId))
+  const held =
+    data?.held.filter(({ comment: { parent } }) => !answersTo || (parent && answersTo.includes(parent))) ?? []
   return (
     <div role="status">
-      {data && data.held.length > 0 && (
+      {held.length > 0 && (
         <ol className="comment-list">
-          {data.held.map(({ comment, why }) => (
+          {held.map(({ comment, why }) => (
             <li key={comment._id}>
               <article
                 aria-label={t('reading.comments.commentBy', { name: comment.user.name })}
@@ -28,6 +37,7 @@ export default function HeldComments({ postId }: { postId: string }) {
                   <p className="font-semibold">{t('reading.comments.held')}</p>
                   <p>{[...why, t('reading.comments.heldWhatNow')].join(' ')}</p>
                 </div>
+                {comment.passage && <CommentPassage comment={comment} isMarked={false} />}
                 <CommentText comment={comment} />
               </article>
             </li>

@@ -7,16 +7,20 @@ interface CommentPassageProps {
   comment: Pick<Comment, '_id' | 'level' | 'passage'>
   /** The id of the quotation, if it is a heading. */
   headingId?: string
+  /** Whether the text marks the passage; replies are in the thread about another one, which alone is marked. */
+  isMarked?: boolean
 }
 
 /** The passage that a comment is about, as a link back to its place; changed words stand beside what they were. */
-export function CommentPassage({ comment: { _id, level, passage }, headingId }: CommentPassageProps) {
+export function CommentPassage({
+  comment: { _id, level, passage },
+  headingId,
+  isMarked = level === 0 && passage?.state !== 'gone',
+}: CommentPassageProps) {
   const { rareBlocks } = useApplicationFiles()
   if (!passage) return null
   const { exact, state, wording } = passage
   const Quotation = headingId === undefined ? 'blockquote' : 'h3'
-  // Replies are in the thread about another passage, which alone is marked.
-  const isMarked = state !== 'gone' && level === 0
   return (
     <div className="comment-passage">
       <link rel="stylesheet" href={rareBlocks} precedence="text" />

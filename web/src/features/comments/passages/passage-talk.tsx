@@ -8,8 +8,10 @@ import { t } from '../../../lib/language/texts.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import Drawer from '../../../ui/drawer.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
+import { useSession } from '../../sessions/session.ts'
 import { useMayControl } from '../control/controls.tsx'
 import { BelowComment } from '../list/below-comment.tsx'
 import { CommentItem } from '../list/comment-item.tsx'
@@ -17,6 +19,8 @@ import { threadRows } from '../list/thread-rows.ts'
 import { passageHeadings } from './passage-headings.ts'
 import { talkAbout } from './talk-queries.ts'
 import './passage-talk.css'
+
+const [HeldComments] = lazyPart(() => import('../held/held-comments.tsx'))
 
 export type TalkedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed'>
 
@@ -98,6 +102,7 @@ function placeBeside(link: HTMLElement) {
 }
 
 function Talk({ post, id, onClose }: PassageTalkProps) {
+  const isSignedIn = useSession() !== undefined
   const { data, error, refetch } = useQuery(talkAbout(post._id, id))
   const mayResolve = useMayControl(post.user)
   const comments = data?.comments ?? []
@@ -148,6 +153,7 @@ function Talk({ post, id, onClose }: PassageTalkProps) {
       ) : (
         <Loading />
       )}
+      {isSignedIn && <HeldComments postId={post._id} answersTo={comments.map(({ _id }) => _id)} />}
       {data?.nextCursor && <p className="mt-2 text-muted">{t('reading.passages.more')}</p>}
       <Link to={talkPath(post.slug, id)} onClick={onClose} className="link inline-block py-2.5 text-sm">
         {t('reading.passages.inList')}

@@ -7,7 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { name } = useSite()
   return (
-    <Dialog open onClose={onClose} title={t('dashboard.factors.newCodes')}>
+    // Escape and a press beside it do not close it, because the codes are never shown again.
+    <Dialog open onClose={() => undefined} title={t('dashboard.factors.newCodes')}>
       <p className="mb-5 text-muted">{t('dashboard.factors.keep')}</p>
       <ul dir="ltr" className="mb-5 grid gap-1 font-mono text-sm">
         {codes.map((code) => (
