@@ -31,9 +31,6 @@ const ALLOWED: Record<string, readonly string[]> = {
   'web/src/features/posts/article/print.css': ['object-position: left'],
   // The frame is made smaller from a corner, and `transform-origin` knows physical corners only.
   'web/src/pages/layout/site-preview.css': ['left:'],
-  // All buttons and numbers of a text are in one margin, those of a paragraph in the other direction too.
-  'web/src/features/comments/passages/paragraph-buttons.css': ['left:', 'right:'],
-  'web/src/features/posts/article/rare-blocks.css': ['left:'],
   // Authors of Markdown write `---:` for the right side of a column.
   'web/src/features/posts/article/article-tables.css': ['text-align: right'],
   // The style sheet of the other direction says what the logical properties cannot.
