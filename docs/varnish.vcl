@@ -93,9 +93,17 @@ sub vcl_hit {
 }
 
 sub vcl_backend_response {
-    # During an upgrade the file may belong to the version of the next instance.
-    if (beresp.status == 404 && bereq.method == "GET" && bereq.url ~ "^[^?]*/assets/[^/?]+$" && bereq.retries < 3) {
-        return (retry);
+    # During an upgrade the file may belong to the version of the other instance, which is named, because the turns of a
+    # director may lead back to the same one.
+    if (beresp.status == 404 && bereq.method == "GET" && bereq.url ~ "^[^?]*/assets/[^/?]+" && bereq.retries == 0) {
+        if (beresp.backend == first && std.healthy(second)) {
+            set bereq.backend = second;
+            return (retry);
+        }
+        if (beresp.backend == second && std.healthy(first)) {
+            set bereq.backend = first;
+            return (retry);
+        }
     }
     if (bereq.uncacheable) {
         return (deliver);
