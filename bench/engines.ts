@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -137,7 +138,8 @@ async function write(product: Product, seconds: number): Promise<Measured> {
     for (let n = 0; n < seconds * WRITES_PER_SECOND; n++) {
       const next = began + (n * 1_000) / WRITES_PER_SECOND
       await sleep(Math.max(0, next - performance.now()))
-      await admin.comment(post._id, `A remark, the ${n}. of them.`)
+      // The same words twice below an article are refused.
+      await admin.comment(post._id, `A remark with the number ${randomUUID()}.`)
       written++
     }
   }

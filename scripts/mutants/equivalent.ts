@@ -42,12 +42,14 @@ const equivalents: { reason: string; matches: (candidate: Candidate) => boolean 
     },
   },
   {
-    reason: '`executeTakeFirst` takes one row, however many the query finds.',
+    reason: '`executeTakeFirst` and `isFound` take one row, however many the query finds.',
     matches: ({ code, ancestors }) => {
       const chain = code === '1' ? ancestors.slice(0, -1) : ancestors
       const limit = code === '1' ? ancestors.at(-1) : undefined
       if (!code.endsWith('.limit(1)') && !(limit && methodOf(limit) === 'limit')) return false
-      return chain.at(-1)?.type === 'CallExpression' && /^executeTakeFirst/.test(methodOf(chain.at(-1)))
+      const call = chain.at(-1)
+      if (call?.type !== 'CallExpression') return false
+      return calleeOf(call) === 'isFound' || /^executeTakeFirst/.test(methodOf(call))
     },
   },
 ]

@@ -39,6 +39,7 @@ describe('the mutants of a source', () => {
   it('of equivalent code are left out', () => {
     const changesOf = (code: string) => changes(code).join(' ')
     expect(changesOf('const row = await query.limit(1).executeTakeFirst()')).toBe('')
+    expect(changesOf('const found = await isFound(query.limit(1))')).toBe('')
     expect(changesOf('const rows = await query.limit(1).execute()')).toContain('limit')
     expect(changesOf("const text = name.replace(/a+/g, '')")).not.toContain('a⟦+')
     expect(changesOf("const text = name.replace(/a+/g, '-')")).toContain('a⟦+')

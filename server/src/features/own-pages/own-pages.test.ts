@@ -141,6 +141,22 @@ onBothEngines('a page of one’s own', (open) => {
     expect(await list()).toEqual([])
   })
 
+  it('at the address of About is that page, if the owner has written none', async () => {
+    const { app, root, create } = await setting()
+    await app.inject({
+      method: 'PUT',
+      url: '/api/settings',
+      headers: root.headers,
+      payload: { settings: { about: { title: 'About', body: '' } } },
+    })
+    const hasAbout = async () => (await app.inject('/api/site')).json().site.hasAbout
+    await create({ title: 'Another page', slug: 'another', menu: 'none' })
+    expect(await hasAbout()).toBe(false)
+    // An import may take this address; the form may not.
+    await app.deps.db.updateTable('own_pages').set({ slug: 'about' }).execute()
+    expect(await hasAbout()).toBe(true)
+  })
+
   it('without a slug gets one from its title, with a number if that is taken or reserved', async () => {
     const { create } = await setting()
     const slugs = []
