@@ -11,9 +11,11 @@ const STEMS_MAX = 128
 /**
  * Reads what was typed as a search (`parseSearch`), with the beginnings of words completed from the vocabulary: the
  * index has stems, and `programmi` is not the beginning of `program`. With `complete: false` the last word is a
- * beginning, and only titles are searched. Each word may be one of any language that the index has stems of. Undefined if there is no word to search for.
+ * beginning, and only titles are searched. Each word may be one of any language that the index has stems of. Undefined if
+ * there is no word to search for.
  */
 export async function readSearch(db: Db, text: string, options?: { complete: boolean }): Promise<Search | undefined> {
+  if (text.trim() === '') return undefined
   const search = parseSearch(text, { ...options, stemmers: await indexedStemmers(db) })
   if (search.required.length === 0) return undefined
   const completed = async (clauses: Clause[]) => {
