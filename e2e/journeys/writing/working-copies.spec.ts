@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { delayCalls } from '../../product/delay-calls.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import {
   CREATE,
@@ -209,11 +210,14 @@ test('a new post gets its address while it is written, and the caret stays where
   await expect(form.body).toBeFocused()
   await page.keyboard.type('and ')
   await expect(form.body).toHaveValue('One two and three')
+  const releaseSaves = await delayCalls(page, '**/api/posts/update/**')
   // Nothing asks, as nothing is lost.
   await page.getByRole('link', { name: 'Add New Post' }).click()
   await expect(page).toHaveURL(CREATE)
   await expect(form.body).toHaveValue('')
   await page.getByRole('link', { name: 'Manage all posts' }).click()
+  await expect(page.getByRole('row', { name: 'One two three' })).toBeVisible()
+  releaseSaves()
   await page.getByRole('row', { name: 'One two and three' }).getByRole('link', { name: 'Edit' }).click()
   await expect(form.body).toHaveValue('One two and three')
 })

@@ -32,8 +32,8 @@ export function useAutosave(draft: Draft, onDraft: ((id: string) => void) | unde
       const outcome = await autosaveDraft(draft, calls)
       const { post } = draft.state
       if (outcome !== 'saved' || !post) return outcome
-      // Nothing on this page shows a draft.
-      invalidatePosts(client, [], 'none')
+      // Nothing on this page shows a draft, but the page that its writer has gone to may.
+      invalidatePosts(client, [], mounted ? 'none' : 'active')
       if (isNew && mounted) {
         go.current.onDraft?.(post._id)
         void go.current.navigate(paths.editPost(managedAddress(post)), { replace: true, preventScrollReset: true })
