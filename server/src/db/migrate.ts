@@ -66,10 +66,10 @@ const migrations: Record<string, () => Promise<Migration>> = {
 export const migrationNames = Object.keys(migrations)
 
 /**
- * Runs the pending migrations, up to the one of that name. Throws the error of a failed migration, which then has
+ * Runs the pending migrations: all, or up to the one of that name. Throws the error of a failed migration, which then has
  * changed nothing.
  */
-export async function migrate(db: Db, to = migrationNames.at(-1)): Promise<void> {
+export async function migrate(db: Db, to?: string): Promise<void> {
   const applied = await appliedMigrations(db)
   if (areAll(applied)) return
   await renameReplacedMigrations(db, applied)
@@ -77,7 +77,9 @@ export async function migrate(db: Db, to = migrationNames.at(-1)): Promise<void>
   await db.connection().execute((connection) =>
     dialectOf(db).withoutTimeouts(connection, async () => {
       const provider = { getMigrations: loadMigrations }
-      const { error } = await new Migrator({ db: connection, provider }).migrateTo(String(to))
+      // A version between two releases may have had a migration before another one that is numbered lower.
+      const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true })
+      const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
       if (error) throw error
     }),
   )

@@ -62,6 +62,18 @@ onBothEngines(
       expect(await contentOf(db, tables)).toEqual(expected)
     })
 
+    it('that has a migration before one that is numbered lower gets that one as well', async () => {
+      const [before, higher] = ['0063-cdn-position', '0066-upload-removals'] as const
+      const db = await openAt(before)
+      await (await import(`./migrations/${higher}.ts`)).up(db)
+      await sql`insert into kysely_migration (name, timestamp) values (${higher}, '2026-01-01T00:00:00.000Z')`.execute(
+        db,
+      )
+      await migrate(db)
+      fresh ??= readFresh()
+      expect(await describeSchema(db)).toBe((await fresh).schema)
+    })
+
     it('of the newest version contains its fixture, and does not change at another start', async () => {
       const db = await openAt(newest)
       const fixture = fixtureOf(newest)
