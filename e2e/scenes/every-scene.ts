@@ -11,6 +11,7 @@ import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import { revisions } from './revisions.ts'
+import { safety } from './safety.ts'
 import type { Scene } from './scene.ts'
 import { series } from './series.ts'
 import { trash } from './trash.ts'
@@ -20,6 +21,7 @@ export const everyScene: Scene[] = [
   ...landing,
   ...reading,
   ...accounts,
+  ...safety,
   ...dashboard,
   ...commentQueue,
   ...series,
