@@ -1,9 +1,9 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '../steps/people.ts'
-import { PICTURE } from '../steps/picture.ts'
-import { fill, press } from '../steps/press.ts'
-import type { Scene } from './scene.ts'
+import { PASSWORD } from '../../steps/people.ts'
+import { PICTURE } from '../../steps/picture.ts'
+import { fill, press } from '../../steps/press.ts'
+import type { Scene } from '../scene.ts'
 
 /** Registration, login, passwords and the profile. */
 export const accounts: Scene[] = [

@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { securityEventKinds } from '@byline/contract/users/security-events'
-import { answering } from '../steps/answers.ts'
-import { press } from '../steps/press.ts'
-import type { Scene } from './scene.ts'
+import { answering } from '../../steps/answers.ts'
+import { press } from '../../steps/press.ts'
+import type { Scene } from '../scene.ts'
 
 const at = '2035-05-01T12:00:00.000Z'
 const id = '019de368-f600-7d47-9bfe-631524551cdf'
