@@ -68,9 +68,8 @@ export const accounts: Scene[] = [
   {
     name: 'a sign-in with a company that has ended',
     at: paths.companyAccount,
-    async when(page) {
-      await page.getByRole('link', { name: 'Back to the sign-in' }).waitFor()
-    },
+    allowedMessages: /4\d\d|ended/,
+    when: press('Continue', (page) => page.getByRole('link', { name: 'Back to the sign-in' })),
   },
   { name: 'confirm email', at: `${paths.confirmEmail}?token=x` },
   {
