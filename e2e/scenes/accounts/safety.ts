@@ -94,7 +94,7 @@ export const safety: Scene[] = [
         { _id: id, name: 'Ada', scopes: ['read', 'drafts', 'publish'], createdAt: at, expiresAt: at, usedAt: null },
       ],
     }),
-    when: (page) => page.getByText('Write drafts').first().waitFor(),
+    when: (page) => page.getByText('Not used yet').waitFor(),
   },
   {
     name: 'the security log',
