@@ -101,7 +101,7 @@ export const safety: Scene[] = [
     at: paths.securityLog,
     who: 'admin',
     given: answering('**/api/securityLog*', { events, nextCursor: null }),
-    when: (page) => page.getByText('Recovery code used').first().waitFor(),
+    when: (page) => page.getByText('Recovery code used').last().waitFor(),
   },
   {
     name: 'the security log where nothing has happened',
