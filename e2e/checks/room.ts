@@ -188,12 +188,13 @@ function coveredTexts(shown: ShownText[]): string[] {
   }
 }
 
-/** Runs in the page. Placeholders, and chosen options, that are wider than their field. */
+/** Runs in the page. Placeholders of empty fields, and chosen options, that are wider than their field. */
 function cutFields(): string[] {
   const pen = document.createElement('canvas').getContext('2d')
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
   return fields.flatMap((field) => {
-    const text = 'placeholder' in field ? field.placeholder : (field.selectedOptions[0]?.label ?? '')
+    const text =
+      'selectedOptions' in field ? (field.selectedOptions[0]?.label ?? '') : field.value === '' ? field.placeholder : ''
     // In the test language, whose messages begin with this sign, buttons are longer and fields are not.
     if (!pen || text.startsWith('\u200b') || !field.checkVisibility() || field.clientWidth <= 1) return []
     const { font, paddingLeft, paddingRight } = getComputedStyle(field)

@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { createComment } from '../steps/comments.ts'
 import { createPost } from '../steps/posts.ts'
-import { hoverToast } from './accounts.ts'
+import { hoverToast } from './accounts/accounts.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,6 @@
-import { accounts } from './accounts.ts'
+import { accounts } from './accounts/accounts.ts'
+import { people } from './accounts/people.ts'
+import { safety } from './accounts/safety.ts'
 import { commentQueue } from './comment-queue.ts'
 import { dashboard } from './dashboard.ts'
 import { drafts } from './drafts.ts'
@@ -7,7 +9,6 @@ import { imports } from './imports.ts'
 import { landing } from './landing.ts'
 import { newsletter } from './newsletter.ts'
 import { ownPages } from './own-pages.ts'
-import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import { revisions } from './revisions.ts'
@@ -20,6 +21,7 @@ export const everyScene: Scene[] = [
   ...landing,
   ...reading,
   ...accounts,
+  ...safety,
   ...dashboard,
   ...commentQueue,
   ...series,

@@ -27,7 +27,7 @@ export const reading: Scene[] = [
     given: rejecting('**/api/posts?**'),
     async when(page) {
       await page.getByRole('link', { name: 'Load more' }).click()
-      await page.getByText('could not be loaded').waitFor()
+      await page.getByRole('main').getByText('could not be loaded').waitFor()
     },
   },
   { name: 'articles of an author', at: ({ author }) => paths.author(author.user._id) },

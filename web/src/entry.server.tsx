@@ -24,6 +24,7 @@ import { type Route, RouteError } from './lib/router/route.ts'
 import { initialState, locationOf } from './lib/router/router-state.ts'
 import { StaticView } from './lib/router/router-view.tsx'
 import { pageAddress } from './page-address.ts'
+import { languageOfPage } from './page-language.ts'
 import { withFrame } from './pages/layout/frame.tsx'
 import { errorRoutes } from './routes.tsx'
 import { serverRoutes, serverRoutesFor } from './server-routes.tsx'
@@ -58,12 +59,12 @@ async function renderRoutes(
   // The not-found page shows them.
   if (failure && statusOf(failure.error) === 404) await queryClient.prefetchQuery(latestPosts)
   const read = performance.now()
-  if (redirect) {
-    const timing = { data: read - start, render: 0 }
-    return { status: redirect.status, location: redirect.to, html: '', timing }
-  }
   if (wanted !== undefined) setSiteLanguage(queryClient, wanted)
   const lang = queryClient.getQueryData(siteQuery.queryKey)?.site.lang ?? 'en'
+  if (redirect) {
+    const timing = { data: read - start, render: 0 }
+    return { status: redirect.status, location: redirect.to, language: lang, html: '', timing }
+  }
   const assets = withLetters(built, lang)
   const isHydrated = !failure && !handlesOf(matching).some((handle) => handle.neverHydrated)
   const state = !isHydrated
@@ -102,11 +103,13 @@ async function renderRoutes(
       </SiteUrl>
     </QueryClientProvider>,
   )
+  const contentLanguage = languageOfPage(queryClient, params, address) ?? lang
   const html = withFrame(`<!DOCTYPE html>${rendered}`, queryClient, routerState)
   queryClient.clear()
   return {
     status: failure ? statusOf(failure.error) : 200,
     location: undefined,
+    language: contentLanguage,
     html,
     timing: { data: read - start, render: performance.now() - read },
   }

@@ -66,6 +66,8 @@ export const comparison = z.object({
    * `text` compares what readers see, `markdown` what was written. A text that takes too long is compared as Markdown.
    */
   as: z.enum(['text', 'markdown']),
+  /** The language of the post; left out for that of the site. */
+  language: z.optional(z.string()),
   /** Null where it is equal; HTML with `<ins>` and `<del>` else. */
   title: z.nullable(z.string()),
   caption: z.nullable(z.string()),

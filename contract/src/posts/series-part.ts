@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 
-const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string() }))
+const neighbour = z.nullable(
+  z.object({
+    slug: z.string(),
+    title: z.string(),
+    /** The language of the post; left out for that of the site. */
+    language: z.optional(z.string()),
+  }),
+)
 
 /** The position of a post among the visible posts of its series. */
 export const seriesPart = z.object({

@@ -12,7 +12,13 @@ const web = {
   async render({ pathname }: URL, { fetch }: Pick<RenderOptions, 'fetch'>) {
     const reply = await fetch(getDraft.path.replace(':secret', pathname.split('/')[2] ?? ''))
     const timing = { data: 0, render: 0 }
-    return { status: reply.status, location: undefined, timing, html: JSON.stringify(await reply.json()) }
+    return {
+      status: reply.status,
+      location: undefined,
+      language: 'en',
+      timing,
+      html: JSON.stringify(await reply.json()),
+    }
   },
 }
 

@@ -2,7 +2,6 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { RenderOptions } from '@byline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFormerPath, findFormerQuery } from '../features/own-pages/former-address.ts'
-import { readSettings } from '../features/site/read-settings.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { answerCached } from '../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
@@ -73,20 +72,20 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     address: string,
     { status = 200, language, finish = (html) => html }: Apart,
   ) {
-    const { body } = await unlessCancelled(request, render(address, request, { language }))
+    const page = await unlessCancelled(request, render(address, request, { language }))
     return reply
       .status(status)
       .headers(secretPageHeaders)
-      .headers({ 'Content-Language': language ?? (await readSettings(app.deps.db)).settings.lang })
+      .header('Content-Language', page.language)
       .type('text/html; charset=utf-8')
-      .send(finish(String(body)))
+      .send(finish(String(page.body)))
   }
 
   async function render(address: string, request: FastifyRequest, options: Rendering): Promise<ProducedResponse> {
     const { fetch, cacheTags, validUntil, throwIfLimited } = inProcessFetch(request)
     // Read before it is rendered. Every page shows the year in its footer, and dates of this year without their year.
     const newYear = nextNewYear(new Date())
-    const { status, html, location, timing } = await web.render(new URL(origin + address), {
+    const { status, html, location, language, timing } = await web.render(new URL(origin + address), {
       fetch,
       siteUrl: publicUrl,
       assets: web.assets,
@@ -98,7 +97,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       status: former ? 301 : status,
       location: former ?? location,
       contentType: 'text/html; charset=utf-8',
-      language: (await readSettings(app.deps.db)).settings.lang,
+      language,
       body: html,
       cacheTags,
       validUntil: Math.min(newYear, validUntil()),

@@ -5,6 +5,7 @@ import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
 import type { Db } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
+import type { CardRow } from '../posts/one-post/store.ts'
 import type { WrittenContent } from '../posts/rows/post-content.ts'
 import { findPictures } from '../uploads/store.ts'
 import type { FoundRevision } from './find-revision.ts'
@@ -22,16 +23,18 @@ export interface Compared {
  */
 export async function compare(
   deps: Pick<Deps, 'db' | 'renderer'> & { turn: Turn },
-  { postId, current }: { postId: string; current: number },
+  { id, language }: Pick<CardRow, 'id' | 'language'>,
+  current: number,
   { from, to, as }: Compared,
 ): Promise<Comparison> {
   const { compareTextMs, compareMarkdownMs } = renderLimits
   const asText = as === 'text' ? await compareAs(deps, { from, to, as }, compareTextMs) : undefined
   const compared = asText ?? (await compareAs(deps, { from, to, as: 'markdown' }, compareMarkdownMs))
   return {
-    from: presentRevision(postId, from.info, current),
-    to: presentRevision(postId, to.info, current),
+    from: presentRevision(id, from.info, current),
+    to: presentRevision(id, to.info, current),
     as: asText ? 'text' : 'markdown',
+    ...(language !== '' && { language }),
     coverChanged: from.content.avatar !== to.content.avatar,
     ...(compared ?? { title: null, caption: null, tags: null, changes: 0, parts: null }),
   }

@@ -81,9 +81,8 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     const readable = await findRevisedPost(db, actor, params.slug)
     const to = await findRevision(db, readable, query.to ?? idOf(readable.post, readable.post))
     const from = await findRevision(db, readable, query.from ?? (await before(db, readable, to)))
-    const { id, version } = readable.post
     const compared = { from, to, as: query.as ?? ('text' as const) }
-    return { comparison: await compare(call, { postId: id, current: version }, compared) }
+    return { comparison: await compare(call, readable.post, readable.post.version, compared) }
   })
 
   mount(app, revisions.listChanges, async (call) => {
@@ -100,9 +99,8 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     const to = query.until === undefined ? current : await findRevision(db, { post, seenOnly: true }, query.until)
     cacheTag(cacheTags.post(post.id), cacheTags.user(post.user_id), cacheTags.site)
     for (const { info } of [from, to]) if (info.user_id) cacheTag(cacheTags.user(info.user_id))
-    const place = { postId: post.id, current: current.info.version }
     const compared = { from, to, as: 'text' as const }
-    const comparison = await compare(call, place, compared)
+    const comparison = await compare(call, post, current.info.version, compared)
     return { slug: post.slug, postTitle: to.content.title, comparison }
   })
 }

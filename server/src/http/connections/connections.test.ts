@@ -61,7 +61,7 @@ onOneEngine('one connection', (open) => {
           await new Promise(setImmediate)
           rendering--
           const timing = { data: 0, render: 0 }
-          return { status: 200, html: 'page', location: undefined, timing }
+          return { status: 200, html: 'page', location: undefined, language: 'en', timing }
         },
       },
     })
@@ -133,6 +133,7 @@ onOneEngine('one connection', (open) => {
           status: 200,
           html: 'x'.repeat(32 * 1_048_576),
           location: undefined,
+          language: 'en',
           timing: { data: 0, render: 0 },
         }),
       },

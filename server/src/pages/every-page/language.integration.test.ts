@@ -58,6 +58,29 @@ onOneEngine('a site in another language', (open) => {
     }
   })
 
+  it('says for whom an article, its Markdown, its changes and a list in its language are', async () => {
+    const app = await siteIn('ar', 'rtl')
+    const { create } = writingBy(app, await register(app, 'Grace'))
+    const { post } = (await create({ title: 'Brot', body: 'Aus Mehl.', language: 'de-AT', slug: 'brot' })).json()
+    for (const url of [
+      '/article/brot',
+      '/article/brot.md',
+      `/article/brot?since=${post._id}-1`,
+      '/Articles?lang=de-at',
+      '/Articles/Brot?lang=de-AT',
+      '/archive?lang=de-AT',
+      '/rss.xml?lang=de-AT',
+    ]) {
+      const { statusCode, headers } = await app.inject(url)
+      expect([url, statusCode, headers['content-language']]).toEqual([url, 200, 'de-AT'])
+    }
+    // The words around it are those of the site.
+    expect(htmlOf((await app.inject('/article/brot')).body)).toEqual({ lang: 'ar', dir: 'rtl' })
+    for (const url of ['/Articles', '/Articles?lang=%22%0A', '/about?lang=de-AT', '/article/nowhere?lang=de-AT']) {
+      expect([url, (await app.inject(url)).headers['content-language']]).toEqual([url, 'ar'])
+    }
+  })
+
   it('has no other words in its feeds, failures, notes and the page of the setup', async () => {
     const app = await siteIn('en-XA', 'ltr')
     for (const url of feeds) {

@@ -19,16 +19,17 @@ export function answerErrorPage(web: Web) {
     const { fetch } = inProcessFetch(request)
     const message = sentence(await languageOfPages(server), says)
     // The address of the request may be invalid. This one is no page, so that no link is marked as the current page.
-    const { html } = await web.renderError(new URL('/error', siteUrl), status, message, {
+    const { html, language } = await web.renderError(new URL('/error', siteUrl), status, message, {
       fetch,
       siteUrl,
       assets: web.assets,
     })
     if (status === 429 || status === 503) reply.header('Retry-After', retryAfter)
-    // The page says it, because it has that of a new site while the database does not answer.
-    const [, language] = /^[^>]*>\s*<html[^>]* lang="([^"]+)"/.exec(html) ?? []
-    if (language !== undefined) reply.header('Content-Language', language)
-    return reply.status(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html)
+    return reply
+      .status(status)
+      .headers({ 'Cache-Control': 'no-store', 'Content-Language': language })
+      .type('text/html; charset=utf-8')
+      .send(html)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { PlainState, RenderOptions } from '@byline/contract/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readSettings } from '../../features/site/read-settings.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import type { Web } from './web.ts'
 
@@ -30,6 +29,6 @@ export async function sendPage(
   return reply
     .status(page.status === 200 ? status : page.status)
     .type('text/html; charset=utf-8')
-    .header('Content-Language', (await readSettings(deps.db)).settings.lang)
+    .header('Content-Language', page.language)
     .send(page.html)
 }

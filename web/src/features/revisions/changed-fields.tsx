@@ -1,4 +1,5 @@
 import type { Comparison } from '@byline/contract/posts/revisions'
+import { languageAttributes } from '../../lib/language/language-attributes.ts'
 import { t } from '../../lib/language/texts.ts'
 
 /** The changes of title, caption, tags and cover. */
@@ -16,7 +17,7 @@ export function ChangedFields({ comparison }: { comparison: Comparison }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd
-            dir="auto"
+            {...languageAttributes(comparison)}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by packages/markdown
             dangerouslySetInnerHTML={{ __html: html ?? '' }}
           />

@@ -1,4 +1,5 @@
 import type { ComparedPart, Comparison } from '@byline/contract/posts/revisions'
+import { languageAttributes } from '../../lib/language/language-attributes.ts'
 import { t } from '../../lib/language/texts.ts'
 import { RenderedText } from '../../ui/rendered-text.tsx'
 import { changeId, groupParts, nameOfChange, type PartGroup } from './change-groups.ts'
@@ -6,14 +7,14 @@ import { changeId, groupParts, nameOfChange, type PartGroup } from './change-gro
 export type ComparisonView = 'inline' | 'beside'
 
 interface ComparisonTextProps {
-  comparison: Pick<Comparison, 'parts' | 'changes' | 'as'>
+  comparison: Pick<Comparison, 'parts' | 'changes' | 'as' | 'language'>
   /** The layout: one text, or two beside each other. */
   view: ComparisonView
 }
 
 /** Two compared texts: removed and added words are marked, and parts far from any change are folded. */
 export function ComparisonText({ comparison, view }: ComparisonTextProps) {
-  const { parts, changes, as } = comparison
+  const { parts, changes, as, language } = comparison
   if (parts === null) {
     return <p className="notice">{t('shared.revisions.incomparable')}</p>
   }
@@ -27,7 +28,7 @@ export function ComparisonText({ comparison, view }: ComparisonTextProps) {
       )}
       {groupParts(parts).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never move
-        <Group key={index} group={group} total={changes} view={view} as={as} />
+        <Group key={index} group={group} total={changes} {...{ view, as, language }} />
       ))}
     </div>
   )
@@ -38,10 +39,12 @@ interface GroupProps {
   total: number
   view: ComparisonView
   as: Comparison['as']
+  language: Comparison['language']
 }
 
-function Group({ group: { number, parts }, total, view, as }: GroupProps) {
-  if (number === undefined) return <Equal part={parts[0]} view={view} as={as} />
+function Group({ group: { number, parts }, total, view, as, language }: GroupProps) {
+  if (number === undefined) return <Equal part={parts[0]} {...{ view, as, language }} />
+  const spoken = languageAttributes({ language })
   return (
     <section
       id={changeId(number)}
@@ -61,12 +64,12 @@ function Group({ group: { number, parts }, total, view, as }: GroupProps) {
         view === 'beside' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <div key={index} className="comparison-pair">
-            <RenderedText html={beforeOf(part)} />
-            <RenderedText html={afterOf(part)} />
+            <RenderedText html={beforeOf(part)} {...spoken} />
+            <RenderedText html={afterOf(part)} {...spoken} />
           </div>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <RenderedText key={index} html={part.html} />
+          <RenderedText key={index} html={part.html} {...spoken} />
         ),
       )}
     </section>
@@ -76,7 +79,8 @@ function Group({ group: { number, parts }, total, view, as }: GroupProps) {
 const beforeOf = ({ kind, html, before }: ComparedPart) => before ?? (kind === 'added' ? '' : html)
 const afterOf = ({ kind, html, after }: ComparedPart) => after ?? (kind === 'removed' ? '' : html)
 
-function Equal({ part, view, as }: { part: ComparedPart } & Pick<GroupProps, 'view' | 'as'>) {
+function Equal({ part, view, as, language }: { part: ComparedPart } & Omit<GroupProps, 'group' | 'total'>) {
+  const text = <RenderedText html={part.html} {...languageAttributes({ language })} />
   if (part.far) {
     return (
       <details className="comparison-far">
@@ -85,17 +89,17 @@ function Equal({ part, view, as }: { part: ComparedPart } & Pick<GroupProps, 'vi
             ? t('shared.revisions.unchangedParagraphs', { count: part.count })
             : t('shared.revisions.unchangedLines', { count: part.count })}
         </summary>
-        <RenderedText html={part.html} />
+        {text}
       </details>
     )
   }
-  if (view === 'inline') return <RenderedText html={part.html} />
+  if (view === 'inline') return text
   return (
     <div className="comparison-pair">
-      <RenderedText html={part.html} />
+      {text}
       {/* A screen reader reads it once. */}
       <div aria-hidden inert>
-        <RenderedText html={part.html} />
+        {text}
       </div>
     </div>
   )

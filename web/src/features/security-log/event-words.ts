@@ -1,6 +1,6 @@
 import { type SecurityEventKind, type SecurityField, securityFields } from '@byline/contract/users/security-events'
 import type { PlainKey } from '@byline/languages/texts'
-import { t } from '../../lib/language/texts.ts'
+import { language, t } from '../../lib/language/texts.ts'
 
 /** The messages that say what happened, by the kind of an event. */
 export const kindNames = {
@@ -115,13 +115,13 @@ export function fieldName({ kind, field, settingNames }: Words): string {
   return name ? t(name) : known ? t(fieldNames[known]) : field
 }
 
-/** A value of a field in words; a list has `, ` between its parts. */
+/** A value of a field in words; a list of them comes with `, ` between its parts. */
 export function valueInWords({ kind, field, settingNames }: Words, value: string): string {
   const known = securityFields.find((one) => one === field)
   const words = kind === 'settingsChanged' ? {} : known && valueNames[known]
   const names: SettingNames = field === 'others' ? settingNames : { ...switches, ...words }
-  return value
-    .split(', ')
-    .map((part) => (names[part] ? t(names[part]) : part))
-    .join(', ')
+  const parts = value.split(', ')
+  if (!parts.some((part) => names[part])) return value
+  const said = parts.map((part) => (names[part] ? t(names[part]) : part))
+  return new Intl.ListFormat(language(), { style: 'narrow' }).format(said)
 }

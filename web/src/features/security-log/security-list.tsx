@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@byline/contract/users/security-log'
 import { ArrowRight } from 'lucide-react'
+import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -65,14 +66,20 @@ function Change({ words, before, after }: { words: Words; before: string | null;
   if (!before && !after) return null
   return (
     <p className="text-sm">
-      {fieldName(words)}: {before !== null && <Value words={words} value={before} />}
-      {before !== null && after !== null && (
-        <>
-          {' '}
-          <ArrowRight aria-hidden className="inline size-4 rtl:rotate-180" />{' '}
-        </>
-      )}
-      {after !== null && <Value words={words} value={after} />}
+      {rich(t('dashboard.security.fact', { field: fieldName(words) }), {
+        value: () => (
+          <>
+            {before !== null && <Value words={words} value={before} />}
+            {before !== null && after !== null && (
+              <>
+                {' '}
+                <ArrowRight aria-hidden className="inline size-4 rtl:rotate-180" />{' '}
+              </>
+            )}
+            {after !== null && <Value words={words} value={after} />}
+          </>
+        ),
+      })}
     </p>
   )
 }

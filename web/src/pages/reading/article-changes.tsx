@@ -12,6 +12,7 @@ import { changesSince } from '../../features/revisions/queries.ts'
 import { useApplicationFiles } from '../../lib/calls/application-files.ts'
 import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { languageAttributes } from '../../lib/language/language-attributes.ts'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { useLocation, useParams, useRouteError, useSearchParams } from '../../lib/router/hooks.ts'
@@ -68,7 +69,7 @@ function Changes({ changes, isMended }: { changes: ReplyOf<typeof listChanges>; 
         <p className="mb-3 font-medium text-accent text-sm">
           {isMended ? t('reading.changes.mended') : t('reading.changes.offer')}
         </p>
-        <h1 dir="auto" className="text-balance break-words font-serif text-3xl">
+        <h1 {...languageAttributes(comparison)} className="text-balance break-words font-serif text-3xl">
           {bindDashes(title)}
         </h1>
         <p className="mt-4 text-muted">
@@ -127,7 +128,7 @@ function NewestText({ slug }: { slug: string }) {
         {t('reading.changes.asItIsNow')}
       </h2>
       <RareBlocks html={data.post.html} />
-      <RenderedText html={data.post.html} />
+      <RenderedText html={data.post.html} {...languageAttributes(data.post)} />
     </section>
   )
 }

@@ -134,7 +134,7 @@ function Article({ post }: { post: ReadPost }) {
         <ContentsList post={post} />
         <ArticleText html={post.html} language={post.language} revision={`${post._id}-${post.version}`} />
         <PassageTalks key={`talks-${post._id}`} post={post} />
-        <Corrections corrections={post.corrections} />
+        <Corrections corrections={post.corrections} language={post.language} />
       </article>
       <div className="article-rest">
         {post.series && <SeriesNav series={post.series} />}

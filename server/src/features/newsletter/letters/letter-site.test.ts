@@ -15,26 +15,27 @@ const accents = [
   ...['#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#808080', '#2c6a3d'],
 ]
 
+const siteWith = (accent: string) => ({
+  name: 'Fig & Olive',
+  lang: 'en',
+  language: 'en',
+  dir: 'ltr' as const,
+  typeface: 'serif' as const,
+  logo: null,
+  publicUrl: 'https://blog.example',
+  colors: letterColors(accent),
+})
+const user = { _id: '2', name: 'Ada', slug: 'ada', avatar: null, verified: true }
+const post = { _id: '3', slug: 'a', title: 'A title', caption: '', excerpt: 'Text', avatar: null, user, cover: null }
+
 /** The HTML of each kind of mail of a site with that accent. */
 function mailsOf(accent: string): string[] {
-  const site = {
-    name: 'Fig & Olive',
-    lang: 'en',
-    language: 'en',
-    dir: 'ltr' as const,
-    typeface: 'serif' as const,
-    logo: null,
-    publicUrl: 'https://blog.example',
-    colors: letterColors(accent),
-  }
+  const site = siteWith(accent)
   const eve = { id: '1', email: 'eve@people.example', unsubscribe_token: 'x' }
-  const user = { _id: '2', name: 'Ada', slug: 'ada', avatar: null, verified: true }
-  const post = { _id: '3', slug: 'a', title: 'A title', caption: '', excerpt: 'Text', avatar: null }
-  const posts = [post, post].map((each) => ({ ...each, user, cover: null }) as never)
   return [
     confirmationLetter(site, eve, 'https://blog.example/x').html ?? '',
     welcomeLetter(site, eve).html ?? '',
-    digestLetter(site, { posts, total: 3, token: 'x' }).html,
+    digestLetter(site, { posts: [post, post] as never[], total: 3, token: 'x' }).html,
   ]
 }
 
@@ -62,6 +63,16 @@ describe('the mails of a site', () => {
         expect(html).not.toMatch(/undefined|\[object/)
       }
     }
+  })
+
+  it('set the words of an article in its own language', () => {
+    const posts = [{ ...post, language: 'ar' }, post] as never[]
+    const { html } = digestLetter(siteWith('#2c6a3d'), { posts, total: 2, token: 'x' })
+    expect(html.match(/<h2 (lang|dir)="[^>]*? class/g)).toEqual([
+      '<h2 lang="ar" dir="rtl" class',
+      '<h2 dir="auto" class',
+    ])
+    expect(html).toMatch(/<p lang="ar" dir="rtl" class="ink"[^>]*>Text</)
   })
 
   it('are green on a new site', () => {

@@ -38,6 +38,7 @@ export interface Neighbour {
   id: string
   slug: string
   title: string
+  language: string
 }
 
 /** The number of posts before this one that readers see, and the nearest ones. */
@@ -49,7 +50,7 @@ export async function findNeighbours(db: Db, member: Member) {
     .executeTakeFirstOrThrow()
   const nearest = (direction: 'asc' | 'desc') =>
     of()
-      .select(['posts.id', 'posts.slug', 'posts.title'])
+      .select(['posts.id', 'posts.slug', 'posts.title', 'posts.language'])
       .where(beyond(member, direction))
       .orderBy('series_posts.place', direction)
       .orderBy('series_posts.post_id', direction)

@@ -25,5 +25,7 @@ export async function readPart(db: Db, postId: string, cacheTag: (...tags: strin
 }
 
 function presentNeighbour(post: Neighbour | undefined) {
-  return post ? { slug: post.slug, title: displayedLine(post.title) } : null
+  if (!post) return null
+  const { slug, title, language } = post
+  return { slug, title: displayedLine(title), ...(language !== '' && { language }) }
 }

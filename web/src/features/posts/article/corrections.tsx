@@ -1,16 +1,24 @@
-import type { Correction } from '@byline/contract/posts/posts'
+import type { Correction, PostCard } from '@byline/contract/posts/posts'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { rich } from '../../../lib/language/rich.tsx'
-import { language, t } from '../../../lib/language/texts.ts'
+import { language as spoken, t } from '../../../lib/language/texts.ts'
 import { Time } from '../../../ui/time.tsx'
 
+interface CorrectionsProps extends Pick<PostCard, 'language'> {
+  corrections: Correction[]
+}
+
 /** The corrections of an article, at its end. */
-export function Corrections({ corrections }: { corrections: Correction[] }) {
+export function Corrections({ corrections, language }: CorrectionsProps) {
   return (
     corrections.length > 0 && (
       <aside aria-label={t('reading.posts.corrections')} className="notice mt-10">
         {corrections.map(({ text, createdAt, thanks }) => (
           <p key={createdAt} dir="auto">
-            {rich(t('reading.posts.correction'), { time: () => <Time iso={createdAt} />, text: () => text })}
+            {rich(t('reading.posts.correction'), {
+              time: () => <Time iso={createdAt} />,
+              text: () => <span {...languageAttributes({ language })}>{text}</span>,
+            })}
             {thanks && ' '}
             {thanks && t('reading.posts.correctionThanks', { names: listed(thanks) })}
           </p>
@@ -22,5 +30,5 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
 
 /** Names in a row, each with its own direction. */
 function listed(names: string[]): string {
-  return new Intl.ListFormat(language()).format(names.map((name) => `\u2068${name}\u2069`))
+  return new Intl.ListFormat(spoken()).format(names.map((name) => `\u2068${name}\u2069`))
 }

@@ -3,6 +3,7 @@ import type { ManagedRow } from '@byline/contract/posts/manage'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -62,7 +63,7 @@ function Coming({ post, admin, mayPublish }: ComingPostsProps & { post: ManagedR
         <Link
           id={`coming-${post._id}`}
           to={edit}
-          dir="auto"
+          {...languageAttributes(post)}
           className="block break-words font-serif text-lg leading-snug hover:underline"
         >
           {post.title || t('shared.posts.untitled')}

@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { bindDashes } from '@byline/contract/rules/dashes'
 import { limits } from '@byline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
@@ -37,12 +38,12 @@ function LatestArticle({ post }: { post: LatestCard }) {
       <Thumbnail post={post} />
       <span className="min-w-0">
         <span
-          dir="auto"
+          {...languageAttributes(post)}
           className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline"
         >
           <TitleText title={post.title} />
         </span>
-        <span dir="auto" className="mt-1 line-clamp-2 break-words text-sm text-muted">
+        <span {...languageAttributes(post)} className="mt-1 line-clamp-2 break-words text-sm text-muted">
           {bindDashes(post.caption)}
         </span>
       </span>

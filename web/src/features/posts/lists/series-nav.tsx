@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { SeriesPart } from '@byline/contract/posts/series-part'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 
@@ -21,7 +22,10 @@ export function SeriesNav({ series: { title, previous, next } }: { series: Serie
               <span className="text-muted text-sm">
                 {at ? t('reading.posts.nextPart') : t('reading.posts.previousPart')}
               </span>
-              <span dir="auto" className="block break-words font-serif text-xl group-hover:underline">
+              <span
+                {...languageAttributes(post)}
+                className="block break-words font-serif text-xl group-hover:underline"
+              >
                 {post.title || t('shared.posts.untitled')}
               </span>
             </Link>

@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readDashboard } from '@byline/contract/dashboard'
 import { type ReactNode, useId } from 'react'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { stateNames } from '../../../lib/language/state-names.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -43,7 +44,7 @@ function Entry({ post }: { post: NewestPost }) {
       <div className="min-w-0 flex-1">
         <Link
           id={id}
-          dir="auto"
+          {...languageAttributes(post)}
           to={address}
           className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 hover:underline"
         >

@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { numericDate } from '../../../lib/dates/dates.ts'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { rich } from '../../../lib/language/rich.tsx'
 import { stateNames } from '../../../lib/language/state-names.ts'
 import { t } from '../../../lib/language/texts.ts'
@@ -61,7 +62,7 @@ export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
         <Title listed={listed} address={address} />
       </Cell>
       <Cell className="cell-text">
-        <span dir="auto" className="line-clamp-2 w-fit max-w-full break-words text-muted text-sm">
+        <span {...languageAttributes(post)} className="line-clamp-2 w-fit max-w-full break-words text-muted text-sm">
           {post.excerpt}
         </span>
       </Cell>
@@ -98,11 +99,15 @@ function Title({ listed: { row: post, deletion }, address }: { listed: ListedRow
   return (
     <>
       {deletion ? (
-        <del dir="auto" className="line-clamp-3 w-fit break-words">
+        <del {...languageAttributes(post)} className="line-clamp-3 w-fit break-words">
           {title}
         </del>
       ) : (
-        <Link to={address} dir="auto" className={`row-title ${post.title ? 'font-medium' : 'text-muted'}`}>
+        <Link
+          to={address}
+          {...languageAttributes(post)}
+          className={`row-title ${post.title ? 'font-medium' : 'text-muted'}`}
+        >
           {title}
         </Link>
       )}

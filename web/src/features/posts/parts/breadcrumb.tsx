@@ -1,10 +1,11 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Post } from '@byline/contract/posts/posts'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 
 /** Home, Article, and the article itself as the current page (specification §2, design §6). */
-export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title'> }) {
+export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title' | 'language'> }) {
   return (
     <nav aria-label={t('reading.posts.breadcrumb')} className="min-w-0 text-sm text-muted">
       <ol className="flex min-w-0 items-center gap-2 whitespace-nowrap">
@@ -24,7 +25,7 @@ export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title'> }) {
           <Link
             to={paths.article(post.slug)}
             aria-current="page"
-            dir="auto"
+            {...languageAttributes(post)}
             className="quiet-link block truncate py-2.5"
           >
             {post.title || t('shared.posts.untitled')}

@@ -3,6 +3,7 @@ import type { ManagedCard } from '@byline/contract/posts/manage'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
+import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { stateNames } from '../../../lib/language/state-names.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -46,7 +47,11 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
           <li key={post._id} className="flex items-center gap-3 py-2">
             <span className="text-muted tabular-nums">{index + 1}.</span>
             <span id={`part-${post._id}`} className="min-w-0 flex-1 break-words">
-              <Link to={paths.editPost(managedAddress(post))} dir="auto" className="inline-block py-1 hover:underline">
+              <Link
+                to={paths.editPost(managedAddress(post))}
+                {...languageAttributes(post)}
+                className="inline-block py-1 hover:underline"
+              >
                 {post.title || t('shared.posts.untitled')}
               </Link>
               {post.status !== 'published' && (

@@ -81,7 +81,7 @@ function Token({ token: { _id: id, name, scopes, expiresAt, usedAt } }: { token:
         pending={ending.isPending}
         onClick={() => ending.mutate({ params: { id } })}
       >
-        {t('dashboard.sessions.end')}
+        {t('dashboard.tokens.end')}
       </Button>
     </li>
   )

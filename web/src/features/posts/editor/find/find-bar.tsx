@@ -61,7 +61,12 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
           <BarButton name={t('shared.actions.close')} icon={X} onClick={close} />
         </div>
         <div className="find-row">
-          <BarInput label={t('dashboard.editor.replaceWith')} value={replacement} onText={find.setReplacement} />
+          <BarInput
+            label={t('dashboard.editor.replaceWith')}
+            placeholder={t('dashboard.editor.replace')}
+            value={replacement}
+            onText={find.setReplacement}
+          />
           <BarButton
             name={t('dashboard.editor.matchCase')}
             icon={CaseSensitive}
@@ -104,12 +109,12 @@ function BarInput({ label, onText, ...input }: BarInputProps) {
         {label}
       </label>
       <input
+        placeholder={label}
         {...input}
         id={id}
         type="text"
         dir="auto"
         autoComplete="off"
-        placeholder={label}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
         className="field-input"
       />

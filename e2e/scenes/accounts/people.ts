@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { answering, changing, sentence } from '../steps/answers.ts'
-import { press } from '../steps/press.ts'
-import type { Scene } from './scene.ts'
+import { answering, changing, sentence } from '../../steps/answers.ts'
+import { press } from '../../steps/press.ts'
+import type { Scene } from '../scene.ts'
 
 const invitation = {
   email: 'a.long.address.of.somebody.with.many.names@subdomain.of.a.company.example',

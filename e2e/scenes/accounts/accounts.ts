@@ -1,9 +1,9 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '../steps/people.ts'
-import { PICTURE } from '../steps/picture.ts'
-import { fill, press } from '../steps/press.ts'
-import type { Scene } from './scene.ts'
+import { PASSWORD } from '../../steps/people.ts'
+import { PICTURE } from '../../steps/picture.ts'
+import { fill, press } from '../../steps/press.ts'
+import type { Scene } from '../scene.ts'
 
 /** Registration, login, passwords and the profile. */
 export const accounts: Scene[] = [
@@ -68,9 +68,8 @@ export const accounts: Scene[] = [
   {
     name: 'a sign-in with a company that has ended',
     at: paths.companyAccount,
-    async when(page) {
-      await page.getByRole('link', { name: 'Back to the sign-in' }).waitFor()
-    },
+    allowedMessages: /4\d\d|ended/,
+    when: press('Continue', (page) => page.getByRole('link', { name: 'Back to the sign-in' })),
   },
   { name: 'confirm email', at: `${paths.confirmEmail}?token=x` },
   {
