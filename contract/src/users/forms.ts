@@ -16,7 +16,7 @@ export const profileRequest = z.object({
   name: atoms.name,
   email: atoms.email,
   password: z.optional(atoms.passwordOrEmpty),
-  /** Changes of email or password need it, except by another client than ours within ten minutes of its login. */
+  /** Proves a change of email or password, unless the session is confirmed. */
   currentPassword: z.optional(z.string()),
   /** Unchanged if it is missing, as are the links. */
   biography: z.nullish(biography),
