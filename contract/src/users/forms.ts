@@ -66,6 +66,8 @@ export const suspendForm = z.object({
 /** The fate of the comments of a closed account: deleted with it, or left under 'Former member'. */
 export const commentsAfterClosing = ['go', 'stay'] as const
 
-export const closeAccountForm = z.extend(z.pick(loginForm, { password: true }), {
+export const closeAccountForm = z.object({
+  /** Left out where the account has none. */
+  password: z.optional(atoms.password),
   comments: z.enum(commentsAfterClosing),
 })

@@ -169,7 +169,8 @@ export const listUsers = endpoint('GET /api/users/all', 'admin', {
 })
 
 export const deleteUser = endpoint('DELETE /api/users/delete/:id', 'signedIn', {
-  summary: 'Deletes a user with their posts and comments, as an admin; or closes one’s own account with its password.',
+  summary:
+    'Deletes a user with their posts and comments, as an admin; or closes one’s own account with its password, if it has one.',
   alsoSuspended: true,
   body: z.nullish(
     z.object({

@@ -87,6 +87,25 @@ onBothEngines("an account that a company's account has made", (open) => {
       expect(outcome(await post('login', { email: user.email, password }))).toBe('200')
   })
 
+  it('is closed by its own person after a sign-in at the company of the last ten minutes', async () => {
+    const site = await companyOn(await open())
+    const [mine, others] = [await signIn(site, ada), await signIn(site, ben)]
+    const close = async ({ token }: Session, id: string, password = '') => {
+      const [url, headers] = [`/api/users/delete/${id}`, { authorization: `Bearer ${token}` }]
+      return outcome(await site.app.inject({ method: 'DELETE', url, headers, payload: { password } }))
+    }
+    expect(await close(others, mine.user._id)).toBe('403 forbidden')
+    await age(site.db)
+    for (const password of ['', 'a guess']) expect(await close(mine, mine.user._id, password)).toBe(UNCONFIRMED)
+    const again = await signIn(site, ada)
+    expect([await close(others, others.user._id), await close(again, mine.user._id)]).toEqual([UNCONFIRMED, '200'])
+    // A confirmed session does not stand for the password of somebody who has one.
+    const cid = await register(site.app, 'Cid')
+    expect(await close({ token: cid.token, user: { name: 'Cid', email: cid.email } }, cid.id)).toBe(
+      '422 invalid_fields',
+    )
+  })
+
   it('is no proof of somebody whose account is not joined', async () => {
     const site = await companyOn(await open())
     const cid = await register(site.app, 'Cid')
