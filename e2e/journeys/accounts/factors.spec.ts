@@ -212,7 +212,7 @@ test('a new author of a site that requires a second factor is led to it, and wri
   const { title, body } = postForm(page)
   await title.fill('Written before')
   await body.fill('And kept.')
-  await expect(page.getByText('Kept here, set up a second factor')).toBeVisible()
+  await expect(page.getByText('Kept here, a second factor is needed')).toBeVisible()
   const opened = page.context().waitForEvent('page')
   await notice.getByRole('link', { name: 'Add a passkey or an app' }).click()
   const tab = await opened

@@ -123,7 +123,8 @@ function reasonOf(error: ApiError): string {
   const { status, code } = error
   if (status === 0) return unansweredReason(error)
   if (status === 401) return 'signedOut'
-  if (code === 'forbidden') return 'forbidden'
+  if (code === 'factor_needed') return 'factor'
+  if (status === 403) return 'forbidden'
   if (code === 'post_not_found') return 'deleted'
   if (status === 413) return 'tooLong'
   if (status === 429 || status === 503) return 'busy'
