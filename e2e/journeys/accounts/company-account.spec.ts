@@ -64,9 +64,20 @@ test("people sign in with the company's account, and join the account that they 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('chooses a first password by the same proof', async () => {
+  await test.step('closes the account no sooner than that, and needs no password for it', async () => {
     await page.goto('/profile')
+    await expect(page.getByText('has no password yet')).toBeVisible()
     await ageSession(site.database, String((await storedSession(page))?.token))
+    await page.getByRole('button', { name: 'Close my account' }).click()
+    const closing = page.getByRole('dialog', { name: 'Close my account' })
+    await closing.getByRole('button', { name: 'Close account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await closing.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Hello Ben Fig' })).toBeVisible()
+  })
+
+  await test.step('chooses a first password by the same proof', async () => {
     const password = page.getByLabel('New Password')
     await expect(password).toHaveAccessibleDescription(/has no password yet/)
     await password.fill('a first password')
@@ -116,7 +127,6 @@ test("somebody signs in with the company's account without scripts", async ({ br
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed in as Cid Fig.' })).toBeVisible()
   await context.clearCookies()
-
   company.signsIn = { sub: 'd-4', name: 'Dot Fig', email: 'dot@figs.example', email_verified: false }
   const [again, press] = [
     page.getByRole('link', { name: 'Sign in with Fig & Co.' }),
@@ -127,6 +137,8 @@ test("somebody signs in with the company's account without scripts", async ({ br
   await press.click()
   await expect(page.getByRole('alert')).toContainText('has not confirmed your email address')
   company.signsIn = { sub: 'd-4', name: 'Dot Fig', email: 'dot@figs.example', email_verified: true }
+  // Dot is signed in at the provider, too.
+  await context.clearCookies()
   await again.click()
   await press.click()
   await expect(page.getByRole('heading', { name: 'You are signed in as Dot Fig.' })).toBeVisible()
