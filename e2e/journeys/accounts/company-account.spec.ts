@@ -86,6 +86,7 @@ test("people sign in with the company's account, and join the account that they 
     await page.getByRole('link', { name: 'Sign in again with Fig & Co.' }).click()
     const tab = await opened
     await tab.getByRole('button', { name: 'Continue', exact: true }).click()
+    await tab.waitForURL('/')
     await expect(password).toHaveValue('')
     await tab.close()
     const data = { email: 'ben@figs.example', password: 'a first password' }
