@@ -221,7 +221,7 @@ test('a new author of a site that requires a second factor is led to it, and wri
   await expect(tab.getByText('asks admins and authors for a second factor')).toHaveCount(0)
   expect((await rename()).status()).toBe(200)
   await tab.close()
-  // As browsers do when somebody comes back to a tab.
+  // Browsers tell it when somebody comes back to a tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(notice).toHaveCount(0)
   await expect(page.getByText(/^Saved /)).toBeVisible()
