@@ -79,6 +79,7 @@ const allowed: Record<string, string[]> = {
     'server/src/features/users/confirm-identity.test.ts',
     'server/src/features/users/current-password.test.ts',
     'server/src/features/users/company/company.test.ts',
+    'server/src/features/users/company/own-account.test.ts',
     'server/src/features/users/links/forgot-password.test.ts',
     'server/src/features/users/manage/security-log.test.ts',
     'server/src/features/working-copies/working-copies.test.ts',

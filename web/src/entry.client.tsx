@@ -7,7 +7,7 @@ import { followSession } from './features/sessions/follow-session.ts'
 import { currentSession, endSession, renewToken } from './features/sessions/session.ts'
 import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { here, href } from './lib/base-path/addresses.ts'
-import { createApiClient } from './lib/calls/api-client.ts'
+import { createApiClient, unanswered } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
 import { loadTexts } from './lib/language/load-texts.ts'
@@ -43,7 +43,9 @@ export async function hydrate(): Promise<(address: URL) => void> {
     confirm: () =>
       import('./features/users/account/ask-to-confirm.tsx').then(
         ({ askToConfirm }) => askToConfirm(queryClient),
-        () => false,
+        (cause: Error) => {
+          throw unanswered(cause)
+        },
       ),
   })
   const queryClient = createQueryClient(api, reportFailure)

@@ -16,7 +16,7 @@ export const profileRequest = z.object({
   name: atoms.name,
   email: atoms.email,
   password: z.optional(atoms.passwordOrEmpty),
-  /** Changes of email or password need it, except by another client than ours within ten minutes of its login. */
+  /** Proves a change of email or password, unless the session is confirmed. */
   currentPassword: z.optional(z.string()),
   /** Unchanged if it is missing, as are the links. */
   biography: z.nullish(biography),
@@ -66,6 +66,8 @@ export const suspendForm = z.object({
 /** The fate of the comments of a closed account: deleted with it, or left under 'Former member'. */
 export const commentsAfterClosing = ['go', 'stay'] as const
 
-export const closeAccountForm = z.extend(z.pick(loginForm, { password: true }), {
+export const closeAccountForm = z.object({
+  /** Left out where the account has none. */
+  password: z.optional(atoms.password),
   comments: z.enum(commentsAfterClosing),
 })

@@ -140,7 +140,7 @@ export const updateProfile = endpoint('PUT /api/users/updateProfile', 'signedIn'
   summary: "Updates one's own name, email, password, biography, links or language.",
   body: profileRequest,
   reply: z.extend(changedUser, { data: ownUser }),
-  errors: ['current_password_needed', 'email_taken'],
+  errors: ['current_password_needed', 'confirmation_needed', 'email_taken'],
 })
 
 export const profile = endpoint('GET /api/users/profile', 'signedIn', {
@@ -169,7 +169,8 @@ export const listUsers = endpoint('GET /api/users/all', 'admin', {
 })
 
 export const deleteUser = endpoint('DELETE /api/users/delete/:id', 'signedIn', {
-  summary: 'Deletes a user with their posts and comments, as an admin; or closes one’s own account with its password.',
+  summary:
+    'Deletes a user with their posts and comments, as an admin; or closes one’s own account with its password, if it has one.',
   alsoSuspended: true,
   body: z.nullish(
     z.object({

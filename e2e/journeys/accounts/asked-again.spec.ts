@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { admin, product } from '../../product/product.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { codeOf, setUpCodes } from '../../steps/codes.ts'
-import { loginAsAdmin, register, signIn, storedSession } from '../../steps/people.ts'
+import { loginAsAdmin, PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 
 const age = (token: string) => ageSession(product.database, token)
 
@@ -57,6 +57,48 @@ test('a sensitive act asks for a confirmation in place, loses nothing typed, and
   await password.fill(admin.password)
   await password.press('Enter')
   await expect(page.getByText('“Ada Asked” deleted')).toBeVisible()
+})
+
+test('another password or address asks at once who one is, in place, and what was typed is not lost', async ({
+  page,
+  request,
+}) => {
+  const session = await register(request, 'Careful One')
+  await signIn(page, session)
+  await page.goto(paths.profile)
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const messages = page.getByRole('region', { name: 'Notifications' })
+  const [email, password] = [page.getByLabel('Email', { exact: true }), page.getByLabel('New Password')]
+  const update = page.getByRole('button', { name: 'Update' })
+  const moved = `moved-${session.user.email}`
+  await page.getByLabel('Biography').fill('I am careful.')
+  await update.click()
+  await expect(messages).toContainText('updated')
+
+  await email.fill(moved)
+  await password.fill('a better password')
+  await update.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(update).toBeEnabled()
+  await expect(messages.getByText('confirm')).toHaveCount(0)
+  await expect(email).toHaveValue(moved)
+  await expect(password).toHaveValue('a better password')
+  await update.click()
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveValue('')
+  await expect(page.getByText(moved)).toBeVisible()
+  const login = await request.post('/api/users/login', { data: { email: moved, password: 'a better password' } })
+  expect(login.status()).toBe(200)
+
+  // The confirmation is good for ten minutes.
+  await password.fill('the best password')
+  await update.click()
+  await expect(password).toHaveValue('')
+  await age(await tokenIn(page))
+  await password.fill('yet another password')
+  await update.click()
+  await expect(dialog).toBeVisible()
 })
 
 test('somebody with an app for codes confirms by a code of it, or by a recovery code', async ({ page, request }) => {

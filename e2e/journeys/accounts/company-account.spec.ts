@@ -64,6 +64,35 @@ test("people sign in with the company's account, and join the account that they 
     await page.keyboard.press('Escape')
   })
 
+  await test.step('closes the account no sooner than that, and needs no password for it', async () => {
+    await page.goto('/profile')
+    await expect(page.getByText('has no password yet')).toBeVisible()
+    await ageSession(site.database, String((await storedSession(page))?.token))
+    await page.getByRole('button', { name: 'Close my account' }).click()
+    const closing = page.getByRole('dialog', { name: 'Close my account' })
+    await closing.getByRole('button', { name: 'Close account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await closing.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Hello Ben Fig' })).toBeVisible()
+  })
+
+  await test.step('chooses a first password by the same proof', async () => {
+    const password = page.getByLabel('New Password')
+    await expect(password).toHaveAccessibleDescription(/has no password yet/)
+    await password.fill('a first password')
+    await page.getByRole('button', { name: 'Update' }).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Sign in again with Fig & Co.' }).click()
+    const tab = await opened
+    await tab.getByRole('button', { name: 'Continue', exact: true }).click()
+    await tab.waitForURL('/')
+    await expect(password).toHaveValue('')
+    await tab.close()
+    const data = { email: 'ben@figs.example', password: 'a first password' }
+    expect((await context.request.post('/api/users/login', { data })).status()).toBe(200)
+  })
+
   await test.step('whoever has an account signs in to it once, and joins', async () => {
     const session = await register(context.request, 'Ada')
     const { email } = session.user
@@ -78,6 +107,7 @@ test("people sign in with the company's account, and join the account that they 
     await page.getByRole('link', { name: button }).click()
     await press.click()
     await expect(page.getByRole('status').getByText('There is already an account')).toBeVisible()
+    await expect(page.getByText('There is already an account')).toHaveCount(1)
     await expect(own).toBeHidden()
     await signIn(page, session)
     await page.goto('/company-account')
@@ -97,5 +127,21 @@ test("somebody signs in with the company's account without scripts", async ({ br
   await page.waitForURL('/company-account')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed in as Cid Fig.' })).toBeVisible()
+  await context.clearCookies()
+  company.signsIn = { sub: 'd-4', name: 'Dot Fig', email: 'dot@figs.example', email_verified: false }
+  const [again, press] = [
+    page.getByRole('link', { name: 'Sign in with Fig & Co.' }),
+    page.getByRole('button', { name: 'Continue' }),
+  ]
+  await page.goto('/login')
+  await again.click()
+  await press.click()
+  await expect(page.getByRole('alert')).toContainText('has not confirmed your email address')
+  company.signsIn = { sub: 'd-4', name: 'Dot Fig', email: 'dot@figs.example', email_verified: true }
+  // Dot is signed in at the provider, too.
+  await context.clearCookies()
+  await again.click()
+  await press.click()
+  await expect(page.getByRole('heading', { name: 'You are signed in as Dot Fig.' })).toBeVisible()
   await context.close()
 })

@@ -8,12 +8,13 @@ import { basePath } from '../../product/product.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { codeOf } from '../../steps/codes.ts'
 import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
+import { CREATE, postForm } from '../../steps/post-form.ts'
 import { store } from '../../steps/storage.ts'
 
 // Passkeys need the name of a host, which the other journeys do not have.
 base.use({
   // The server asks for a code, and for a confirmation.
-  allowedMessages: /401 \(Unauthorized\)|403 \(Forbidden\)|Enter the code from your authenticator app/,
+  allowedMessages: /401 \(Unauthorized\)|403 \(Forbidden\)|is stored already/,
   launchOptions: {
     ...shellOptions,
     args: [...shellOptions.args.filter((arg) => !arg.startsWith('--host-resolver-rules'))],
@@ -74,6 +75,14 @@ async function signInBy(request: APIRequestContext, page: Page, at: (path: strin
   const reply = await request.post(at('/api/users/login'), { data: owner })
   await page.goto(at('/favicon.svg'))
   await store(page, 'account', serializeSession(await reply.json()))
+}
+
+/** Makes the first passkey of the person in the profile. */
+async function addPasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('Laptop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
 }
 
 async function signOut(page: Page, at: (path: string) => string): Promise<void> {
@@ -142,15 +151,28 @@ test('somebody with a passkey confirms by it before a sensitive act', async ({ p
   await signInBy(request, page, at)
   await addAuthenticator(page)
   await page.goto(at(paths.profile))
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name of the passkey').fill('Laptop')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await addPasskey(page)
   await ageSession(site.database, String((await storedSession(page))?.token))
   await page.getByRole('button', { name: 'Make new codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  // Another password needs a proof, and no former password.
+  await ageSession(site.database, String((await storedSession(page))?.token))
+  const password = page.getByLabel('New Password')
+  await password.fill('a better password')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(password).toHaveValue('')
+  const changed = { email: owner.email, password: 'a better password' }
+  expect((await request.post(at('/api/users/login'), { data: changed })).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('Laptop again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('is stored already')
 })
 
 test('a new author of a site that requires a second factor is led to it, and writes afterwards', async ({
@@ -169,14 +191,8 @@ test('a new author of a site that requires a second factor is led to it, and wri
   await signInBy(request, page, at)
   await addAuthenticator(page)
   const section = page.getByRole('region', { name: 'How you sign in' })
-  const addPasskey = async () => {
-    await section.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByLabel('Name of the passkey').fill('Laptop')
-    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
-  }
   await page.goto(at(paths.profile))
-  await addPasskey()
+  await addPasskey(page)
   const grant = await request.put(at(`/api/users/makeWriter/${made.user._id}`), { headers })
   expect(grant.status()).toBe(200)
 
@@ -188,7 +204,26 @@ test('a new author of a site that requires a second factor is led to it, and wri
   const rename = () =>
     request.put(at('/api/users/updateProfile'), { headers: asWriter, data: { name: 'Wanda W', email: writer.email } })
   expect((await rename()).status()).toBe(403)
-  await addPasskey()
-  await expect(section.getByText('asks admins and authors for a second factor')).toHaveCount(0)
+
+  // The writing room says so before anything is written, and keeps what is.
+  await page.goto(at(CREATE))
+  const notice = page.getByRole('status').filter({ hasText: 'asks its authors for a second factor' })
+  await expect(notice).toBeVisible()
+  const { title, body } = postForm(page)
+  await title.fill('Written before')
+  await body.fill('And kept.')
+  await expect(page.getByText('Kept here, a second factor is needed')).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await notice.getByRole('link', { name: 'Add a passkey or an app' }).click()
+  const tab = await opened
+  await addAuthenticator(tab)
+  await addPasskey(tab)
+  await expect(tab.getByText('asks admins and authors for a second factor')).toHaveCount(0)
   expect((await rename()).status()).toBe(200)
+  await tab.close()
+  // Browsers tell it when somebody comes back to a tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(title).toHaveValue('Written before')
 })

@@ -30,15 +30,6 @@ test('a taken email address is reported at its field', async ({ page, request })
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email already exists')
 })
 
-test('a wrong current password is reported at its field', async ({ page, request }) => {
-  await signIn(page, await register(request, 'Wrong Current'))
-  await page.goto('/profile')
-  await page.getByLabel('New Password').fill('a better password')
-  await page.getByLabel('Current Password').fill('not my password')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('The current password is wrong')
-})
-
 test('a newsletter address that could not be sent is not cleared, and another click sends it', async ({
   page,
   context,

@@ -89,7 +89,7 @@ export const accounts: Scene[] = [
       await page.getByLabel('Name').fill('Al')
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
       await page.getByLabel('New Password').fill('short')
-      await page.getByLabel('Current Password').waitFor()
+      await page.getByLabel('Name').and(page.locator('[aria-invalid=true]')).waitFor()
     },
   },
   {

@@ -8,7 +8,7 @@ import type { AuthorProfileRow, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
-import { requireConfirmedOnOwnPages } from '../../http/mount/confirmed-session.ts'
+import { requireConfirmedOnOwnPages, requireConfirmedSession } from '../../http/mount/confirmed-session.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { countList } from '../posts/lists/count-store.ts'
 import { findPreviousPage, listPosts } from '../posts/lists/list-store.ts'
@@ -16,7 +16,8 @@ import { presentCard } from '../posts/one-post/present.ts'
 import { originOf } from '../security-log/record-event.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
-import { isOwnPassword } from '../users/account/own-password.ts'
+import { isOwnPassword } from '../users/account/own-proof.ts'
+import { isChosen } from '../users/account/passwords.ts'
 import { presentAuthor, presentLinks } from '../users/account/present.ts'
 import { findProfile } from '../users/profile/profile-store.ts'
 import { deleteUser } from './deletion/delete-user.ts'
@@ -64,11 +65,12 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
     const own = params.id === actor.id
     if (!own && actor.admin !== 1) throw new AppError('forbidden')
     if (own && actor.admin === 1) throw new AppError('own_admin')
-    if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
+    if (!own) requireConfirmedOnOwnPages(request, { confirmedAt })
+    // The password in the body says who closes their own account; without one, the session has to be confirmed.
+    if (own && !isChosen(actor.password_hash)) requireConfirmedSession({ confirmedAt })
+    else if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
       throw new AppError('invalid_fields', { password: [replyMessages.currentPasswordWrong] })
     }
-    // The password in the body has confirmed who closes their own account.
-    if (!own) requireConfirmedOnOwnPages(request, { confirmedAt })
     const reply = deletionReply(
       await deleteUser(deps.db, actor, params.id, {
         ...(own && body && { comments: body.comments }),

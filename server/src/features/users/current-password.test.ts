@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { type AppOptions, appOn } from '../../../test/app/app.ts'
 import { english } from '../../../test/app/english.ts'
+import { authenticatorOfSite, factorsOn, outcome, setUpApp } from '../../../test/content/factors.ts'
 import { confirmAddress, PASSWORD, type Person, register } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 
 const NEW = 'another password'
 /** The headers that a browser sends with a call of one of our pages; it lets no script change or omit these headers. */
+const ownPage = { 'sec-fetch-site': 'same-origin', origin: 'https://blog.example' }
 const ownPages: Record<string, string>[] = [
-  { 'sec-fetch-site': 'same-origin', origin: 'https://blog.example' },
+  ownPage,
   { 'sec-fetch-site': 'same-origin' },
   { origin: 'https://blog.example' },
   { origin: 'http://192.0.2.7:3000', host: '192.0.2.7:3000' },
 ]
+const UNCONFIRMED = '403 confirmation_needed'
 
 /** Changes a profile, without `currentPassword` unless it is given. */
 function change(app: FastifyInstance, { headers, email }: Person, fields: object, more: Record<string, string> = {}) {
@@ -29,11 +32,14 @@ function change(app: FastifyInstance, { headers, email }: Person, fields: object
 
 /** Lets the sessions of a person have begun that long ago. */
 async function age({ deps }: FastifyInstance, { id }: Person, minutes: number): Promise<void> {
-  await deps.db
-    .updateTable('sessions')
-    .set({ confirmed_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString() })
-    .where('user_id', '=', id)
-    .execute()
+  const at = new Date(Date.now() - minutes * MINUTE_MS).toISOString()
+  await deps.db.updateTable('sessions').set({ started_at: at, confirmed_at: at }).where('user_id', '=', id).execute()
+}
+
+/** A person with the token that a confirmation has given them. */
+function confirmedBy(person: Person, reply: { json: () => { token: string } }): Person {
+  const { token } = reply.json()
+  return { ...person, token, headers: { authorization: `Bearer ${token}` } }
 }
 
 const needed = {
@@ -65,16 +71,82 @@ onBothEngines('another password or address', (open) => {
     expect((await change(app, ada, { ...fields, currentPassword: PASSWORD })).statusCode).toBe(200)
   })
 
-  it('needs it from our own pages at once', async () => {
+  it('needs it or a confirmation from our own pages at once', async () => {
     const { app, ada, login } = await setting()
     for (const headers of ownPages) {
       const reply = await change(app, ada, { password: NEW }, headers)
-      expect([headers, reply.statusCode, reply.json()]).toEqual([headers, 422, needed])
+      expect([headers, outcome(reply)]).toEqual([headers, UNCONFIRMED])
     }
     expect((await login(PASSWORD)).statusCode).toBe(200)
     const fields = { password: NEW, currentPassword: PASSWORD }
-    expect((await change(app, ada, fields, ownPages[0])).statusCode).toBe(200)
+    expect((await change(app, ada, fields, ownPage)).statusCode).toBe(200)
     expect((await login(NEW)).statusCode).toBe(200)
+  })
+
+  it('needs no password from our own pages within ten minutes after a confirmation of that session', async () => {
+    const { app, ada, login } = await setting()
+    const [ben, phone] = [await register(app, 'Ben'), await login(PASSWORD)]
+    for (const person of [ada, ben]) await age(app, person, 60)
+    const { post } = factorsOn(app)
+    const confirmed = confirmedBy(ada, await post('confirm', { password: PASSWORD }, ada))
+    const asked = [ada, confirmedBy(ada, phone), { ...ben, email: 'other@people.example' }]
+    for (const person of asked) expect(outcome(await change(app, person, { password: NEW }, ownPage))).toBe(UNCONFIRMED)
+    expect(outcome(await change(app, confirmed, { password: NEW }, ownPage))).toBe('200')
+    expect((await login(NEW)).statusCode).toBe(200)
+    await app.deps.db
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(Date.now() - 10 * MINUTE_MS).toISOString() })
+      .where('user_id', '=', ada.id)
+      .execute()
+    expect(outcome(await change(app, confirmed, { email: 'moved@people.example' }, ownPage))).toBe(UNCONFIRMED)
+  })
+
+  it('needs the password no more than a confirmation by a passkey, of its own person', async () => {
+    const { app, ada, login } = await setting({ env: { RATE_LIMITS: 'off' } })
+    const ben = await register(app, 'Ben')
+    const { add, options, post } = factorsOn(app)
+    const [key, his] = [authenticatorOfSite(), authenticatorOfSite()]
+    for (const [person, authenticator] of [
+      [ada, key],
+      [ben, his],
+    ] as const) {
+      await add(person, authenticator)
+      await age(app, person, 60)
+    }
+    const confirm = async (person: Person, authenticator = key) => {
+      const credential = authenticator.get(await options('passkeys/startConfirm', person))
+      return post('passkeys/confirm', { credential }, person)
+    }
+    expect(outcome(await confirm(ada, his))).toBe('422 passkey_invalid')
+    expect(outcome(await change(app, ada, { email: 'moved@people.example' }, ownPage))).toBe(UNCONFIRMED)
+    const confirmed = confirmedBy(ada, await confirm(ada))
+    expect(outcome(await change(app, confirmed, { email: 'moved@people.example', password: NEW }, ownPage))).toBe('200')
+    expect((await login(NEW, 'moved@people.example')).statusCode).toBe(200)
+  })
+
+  it('with a second factor takes its codes for a confirmation, and neither wrong nor used nor stolen ones', async () => {
+    const { app, ada } = await setting({ env: { RATE_LIMITS: 'off' } })
+    const [ben, { post }] = [await register(app, 'Ben'), factorsOn(app)]
+    const [hers, his] = [await setUpApp(app, ada), await setUpApp(app, ben)]
+    const { recoveryCodes } = (await hers.confirm(hers.codeAt(-1))).json()
+    await his.confirm(his.codeAt(-1))
+    await age(app, ada, 60)
+    for (const code of ['000000', hers.codeAt(-1), his.codeAt(0), '']) {
+      expect(outcome(await post('codes/confirm', { code }, ada))).toMatch(/^422/)
+      expect(outcome(await change(app, ada, { password: NEW }, ownPage))).toBe(UNCONFIRMED)
+      expect((await change(app, ada, { password: NEW })).json()).toEqual(needed)
+    }
+    const confirmed = confirmedBy(ada, await post('codes/confirm', { code: recoveryCodes[0] }, ada))
+    expect(outcome(await change(app, confirmed, { password: NEW }, ownPage))).toBe('200')
+  })
+
+  it('survives any rubbish in place of the current password', async () => {
+    const { app, ada, login } = await setting({ env: { RATE_LIMITS: 'off' } })
+    for (const currentPassword of [null, 7, true, {}, [PASSWORD], '\u0000', 'x'.repeat(10_000), ada.headers]) {
+      const reply = await change(app, ada, { password: NEW, currentPassword }, ownPage)
+      expect([currentPassword, Math.floor(reply.statusCode / 100)]).toEqual([currentPassword, 4])
+    }
+    expect((await login(PASSWORD)).statusCode).toBe(200)
   })
 
   it('needs none from another client right after its login, and the former address is told', async () => {

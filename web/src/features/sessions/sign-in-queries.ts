@@ -21,9 +21,13 @@ export const loginMutation = { ...callMutation(login), ...signingIn }
 
 export const registerMutation = { ...callMutation(register), ...signingIn }
 
-export const companySignInMutation = { ...callMutation(companySignIn), ...signingIn }
+/** The page of the sign-in says why it failed, as it does of the joining. */
+const inPlace = { meta: { failsInPlace: true } }
+
+export const companySignInMutation = { ...callMutation(companySignIn), ...signingIn, ...inPlace }
 
 export const joinCompanyMutation = {
   ...callMutation(joinCompany),
+  ...inPlace,
   ...afterSuccess(({ message }: { message: string }) => showSuccess(message)),
 }

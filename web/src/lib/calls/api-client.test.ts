@@ -5,7 +5,7 @@ import { confirmIdentity } from '@byline/contract/users/confirm-identity'
 import { login, profile } from '@byline/contract/users/users'
 import { expect, it, vi } from 'vitest'
 import { english } from '../../../test/sentences.ts'
-import { createApiClient, type Fetch } from './api-client.ts'
+import { createApiClient, type Fetch, unanswered } from './api-client.ts'
 
 it('§9 HTTP timeout is 0 (none).', async () => {
   const fetch = vi.fn<Fetch>(() => new Promise(() => undefined))
@@ -72,6 +72,15 @@ it('a call that needs a confirmation is made again with the same input once that
   const failing = client.call(login, { body: { email: '', password: '' } })
   await expect(failing).rejects.toMatchObject({ code: 'confirmation_needed', status: 403 })
   expect([confirm.mock.calls.length, fetch.mock.calls.length]).toEqual([2, 3])
+})
+
+it('a call whose confirmation cannot be asked for fails for that reason', async () => {
+  const needed = { message: 'Please confirm', code: 'confirmation_needed' }
+  const fetch: Fetch = async () => ({ ok: false, status: 403, json: async () => needed })
+  const reason = unanswered(new TypeError('Failed to fetch'))
+  const confirm = () => Promise.reject(reason)
+  const client = createApiClient(fetch, { token: () => 'secret', onSessionEnded: () => undefined, confirm })
+  await expect(client.call(profile)).rejects.toBe(reason)
 })
 
 it.each([

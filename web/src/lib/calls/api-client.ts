@@ -58,7 +58,7 @@ export interface Caller {
   onSessionEnded(token: string, error: ApiError): void
   /** Called when a reply has brought a new token in place of this one. */
   onTokenRenewed?(token: string, next: string): void
-  /** Asks the person to confirm their identity; returns whether the call is to be made again. */
+  /** Asks the person to confirm their identity; returns whether the call is to be made again. Throws `ApiError`. */
   confirm?(): Promise<boolean>
 }
 
@@ -123,7 +123,7 @@ function requestOf<E extends Endpoint>({ body, form, idempotencyKey }: CallInput
 }
 
 /** The message of a call without an answer replaces the browser's own, such as 'Failed to fetch'. */
-function unanswered(cause: Error): ApiError {
+export function unanswered(cause: Error): ApiError {
   // True says nothing about the server. Node has no such property.
   const online = globalThis.navigator?.onLine !== false
   const reason = cause.name === 'TimeoutError' ? 'timeout' : online ? 'noAnswer' : 'offline'

@@ -31,7 +31,9 @@ export function Component() {
   }
   const exists = error instanceof ApiError && error.code === 'company_account_exists'
   const failed = joining.error ?? error
-  const joins = exists && viewer !== undefined && !joining.error
+  // After a cancelled confirmation the button stays.
+  const mayJoin = !joining.error || (joining.error instanceof ApiError && joining.error.code === 'confirmation_needed')
+  const joins = exists && viewer !== undefined && mayJoin
   return (
     <SignInPage
       heading={company ? t('dashboard.accounts.companySignIn', { company }) : t('dashboard.accounts.login')}

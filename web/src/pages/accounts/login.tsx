@@ -4,6 +4,7 @@ import { loginForm } from '@byline/contract/users/forms'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CodeField } from '../../features/sessions/code-field.tsx'
+import { CompanyLink } from '../../features/sessions/company-link.tsx'
 import { consumeReturnPath } from '../../features/sessions/consume-return-path.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
@@ -23,7 +24,7 @@ import { Link } from '../../ui/link.tsx'
 /** Login (specification §2); signed-in users are redirected to their return path (design §6). */
 export function Component() {
   useReturnToPath()
-  const { registration, company } = useSite()
+  const { registration } = useSite()
   const form = useValidatedForm(loginForm)
   const client = useQueryClient()
   const { send, isPending, error } = useFormCall(
@@ -64,11 +65,7 @@ export function Component() {
         </Button>
         <PasskeySignIn />
       </form>
-      {company && (
-        <Link to={`${paths.companyAccount}/begin`} reloadDocument className="button-quiet mt-5 w-full">
-          {t('dashboard.accounts.companySignIn', { company })}
-        </Link>
-      )}
+      <CompanyLink />
       <p className="mt-8 text-muted">
         {registration === 'open'
           ? rich(t('dashboard.accounts.newHere'), {

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../http/mount/access.ts'
 import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { type Renewed, renewSession, tokenOf } from '../../sessions/renew-session.ts'
 import { hasPasswordHash } from '../../sessions/store.ts'
-import { isOwnPassword } from './own-password.ts'
+import { isOwnPassword } from './own-proof.ts'
 
 /**
  * Confirms a session by the password of its person, before a sensitive act, and returns its new token. Throws

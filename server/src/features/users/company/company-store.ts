@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { deleteRows, insertRow, isFound, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
+import type { Deps } from '../../../deps.ts'
 import { activeUsers } from '../account/store.ts'
 
 /** Stores a sign-in that a browser has begun. */
@@ -40,8 +41,9 @@ export function findJoined(
     .executeTakeFirst()
 }
 
-/** Whether a person's account is joined with one of a provider. */
-export function isJoined(db: Db, userId: string): Promise<boolean> {
+/** Whether a person can sign in at the provider of the company's accounts. */
+export async function signsInAtCompany({ db, env }: Pick<Deps, 'db' | 'env'>, userId: string): Promise<boolean> {
+  if (!env.company) return false
   return isFound(db.selectFrom('company_accounts').select('user_id').where('user_id', '=', userId))
 }
 

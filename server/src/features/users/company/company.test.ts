@@ -1,42 +1,16 @@
-import { type CompanyPerson, startCompanyProvider } from '@byline/test-files/company-provider'
+import type { CompanyPerson } from '@byline/test-files/company-provider'
 import type { FastifyInstance } from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
-import { confirmAddress, type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { ada, begin, ben, comeBack, companyOn, finish, SITE, signIn } from '../../../../test/content/company.ts'
+import { confirmAddress, register, registerAdmin } from '../../../../test/content/people.ts'
 import { jsonPages, plainBrowser } from '../../../../test/content/plain-browser.ts'
 import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
 import { followTo } from '../../../../test/servers/follow-to.ts'
 import type { Db } from '../../../db/tables/schema.ts'
-import type { Web } from '../../../pages/web/web.ts'
 import { findUser } from '../account/store.ts'
 import { replacePassword } from '../links/reset-password.ts'
 import { setFlag } from '../manage/set-flag.ts'
-
-const SITE = 'https://blog.example'
-const ada: CompanyPerson = { sub: 'a-1', name: 'Ada Fig', email: 'ada@figs.example', email_verified: true }
-const ben: CompanyPerson = { sub: 'b-2', name: 'Ben Fig', email: 'ben@figs.example', email_verified: true }
-
-async function companyOn(db: Db, env: Record<string, string> = {}, options: { web?: Partial<Web> } = {}) {
-  const provider = await startCompanyProvider(SITE)
-  onTestFinished(provider.close)
-  const app = await appOn(db, { env: { RATE_LIMITS: 'off', ...provider.env, ...env }, ...options })
-  return { app, db, provider }
-}
-
-/** A browser's cookie, after its person has come back from the provider. */
-async function comeBack({ app, provider }: Awaited<ReturnType<typeof companyOn>>, person?: CompanyPerson) {
-  const { cookie, address } = await begin(app)
-  provider.signsIn = person
-  const answer = await followTo(`${SITE}/company-account/answer`, address)
-  await app.inject({ url: answer.pathname + answer.search, headers: { cookie } })
-  return { cookie, answer }
-}
-
-async function begin(app: FastifyInstance) {
-  const { headers } = await app.inject({ url: '/company-account/begin' })
-  const [cookie = ''] = String(headers['set-cookie']).split(';')
-  return { cookie, address: String(headers.location) }
-}
 
 onOneEngine('the site as every page has it', (open) => {
   it('has the name of the provider, and nothing of it where there is none', async () => {
@@ -46,16 +20,6 @@ onOneEngine('the site as every page has it', (open) => {
     expect(await siteOf(await appOn(await open()))).not.toHaveProperty('company')
   })
 })
-
-async function finish(app: FastifyInstance, cookie: string, person?: Person, call = 'companySignIn') {
-  const headers = { cookie, ...person?.headers }
-  const reply = await app.inject({ method: 'POST', url: `/api/users/${call}`, headers, payload: {} })
-  return { status: reply.statusCode, ...reply.json() }
-}
-
-async function signIn(site: Awaited<ReturnType<typeof companyOn>>, person: CompanyPerson) {
-  return finish(site.app, (await comeBack(site, person)).cookie)
-}
 
 const rolesOf = async ({ db }: { db: Db }, id: string) =>
   db.selectFrom('users').select(['admin', 'writer']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -182,7 +146,12 @@ onOneEngine('whoever the provider sends', (open) => {
   it.each<[string, CompanyPerson, string]>([
     ['of another domain', { ...ada, email: 'ada@plums.example' }, 'company_not_allowed'],
     ['of a domain that only ends alike', { ...ada, email: 'ada@myfigs.example' }, 'company_not_allowed'],
-    ['with an unconfirmed address of the domain', { ...ada, email_verified: false }, 'company_not_allowed'],
+    ['with an unconfirmed address of the domain', { ...ada, email_verified: false }, 'company_address_not_confirmed'],
+    [
+      'with an unconfirmed address of another domain',
+      { ...ada, email: 'ada@plums.example', email_verified: false },
+      'company_not_allowed',
+    ],
     ['without an address', { sub: 'a-1', name: 'Ada' }, 'company_not_allowed'],
     ['of a group whose name is a part', { ...ada, email: 'a@b.example', groups: ['pressroom'] }, 'company_not_allowed'],
     [

@@ -14,7 +14,7 @@ import { isReserved } from '../links/link-store.ts'
 import { setFlagWithin } from '../manage/set-flag.ts'
 import { browserHash } from './browser-cookie.ts'
 import { deleteSignIn, findJoined, findSignIn, join } from './company-store.ts'
-import { type CompanyAccount, roleOf } from './role-of.ts'
+import { type CompanyAccount, mayComeOnceConfirmed, roleOf } from './role-of.ts'
 
 interface Found {
   company: Company
@@ -76,7 +76,7 @@ async function findAccount(deps: Deps, request: FastifyRequest): Promise<Found> 
   const found = { company, hash, account, origin: originOf(request, null) }
   if (!role) {
     await transact(db, (tx, invalidate) => takeRights(tx, invalidate, { ...found, role: 'reader' }))
-    throw new AppError('company_not_allowed')
+    throw new AppError(mayComeOnceConfirmed(company, account) ? 'company_address_not_confirmed' : 'company_not_allowed')
   }
   return { ...found, role }
 }

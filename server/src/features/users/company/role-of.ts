@@ -18,6 +18,11 @@ export function roleOf(company: Pick<Company, 'who'>, account: CompanyAccount): 
   return (['admin', 'writer', 'reader'] as const).find((role) => who[role].some((name) => isIn(name, account)))
 }
 
+/** Whether somebody without a role has only to let the provider confirm their address. */
+export function mayComeOnceConfirmed(company: Pick<Company, 'who'>, account: CompanyAccount): boolean {
+  return roleOf(company, { ...account, confirmed: true }) !== undefined
+}
+
 function isIn(name: string, { email, confirmed, groups }: CompanyAccount): boolean {
   if (name === '*') return true
   if (!name.startsWith('@')) return groups.includes(name)

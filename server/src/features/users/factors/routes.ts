@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { isChosen } from '../account/passwords.ts'
-import { isJoined } from '../company/company-store.ts'
+import { signsInAtCompany } from '../company/company-store.ts'
 import { signedIn } from '../sign-in/signed-in.ts'
 import { confirmTotp, removePasskey, removeTotp, replaceRecoveryCodes } from './change-factors.ts'
 import { confirmByCode, confirmByPasskey } from './confirm-by-factor.ts'
@@ -30,12 +30,12 @@ export async function factorRoutes(app: FastifyInstance): Promise<void> {
     return signedIn(deps, { request, reply }, user, 'passkey')
   })
 
-  mount(app, calls.readFactors, async ({ actor, db, env }) => ({
-    ...(await ownFactors(db, actor)),
+  mount(app, calls.readFactors, async ({ actor, ...deps }) => ({
+    ...(await ownFactors(deps.db, actor)),
     hasPassword: isChosen(actor.password_hash),
-    company: env.company !== undefined && (await isJoined(db, actor.id)),
-    passkeyObstacle: passkeyObstacle(env),
-    required: await isFactorRequired(db, actor),
+    company: await signsInAtCompany(deps, actor.id),
+    passkeyObstacle: passkeyObstacle(deps.env),
+    required: await isFactorRequired(deps.db, actor),
   }))
 
   mount(app, calls.startPasskey, [changes], async ({ actor, ...deps }) => ({

@@ -14,7 +14,7 @@ import { type Origin, originOf, recordEvent } from '../../security-log/record-ev
 import { deleteSessionsOf, findSessionUser } from '../../sessions/store.ts'
 import { ADDRESS_CHANGE_LIMIT } from '../account/account-limits.ts'
 import { emailTakenError, newEmailKey, withEmailConflict } from '../account/create-user.ts'
-import { assertOwnPassword } from '../account/own-password.ts'
+import { requireOwnProof } from '../account/own-proof.ts'
 import { rejectWeakPassword, siteWords } from '../account/password-rules.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { updateUser } from '../account/store.ts'
@@ -27,7 +27,7 @@ import { renderBiography } from './render-biography.ts'
 /**
  * Updates name, address, password, biography, links or language of the caller. A change of address or password ends all
  * other sessions and reset links, and a mail informs the old address if it was confirmed (design §6). A new address
- * gets a confirmation link. Throws the errors of `assertOwnPassword`, `email_taken` or `session_ended`.
+ * gets a confirmation link. Throws the errors of `requireOwnProof`, `email_taken` or `session_ended`.
  */
 export async function updateProfile(
   deps: Deps & { turn: Turn },
@@ -40,7 +40,7 @@ export async function updateProfile(
   const key = newEmailKey(email)
   const changesAddress = key !== actor.email_key
   if (changesAddress || password !== '') {
-    await assertOwnPassword(deps, request, caller, currentPassword)
+    await requireOwnProof(deps, request, caller, currentPassword)
   }
   if (password !== '') await rejectWeakPassword(password, { name, email }, await siteWords(deps))
   // Each change reveals whether the new address has an account, or sends a mail to it.

@@ -47,6 +47,8 @@ describe('the state of a draft', () => {
     expect(failureWords(stateWith({}))).toBeUndefined()
     expect(words(unanswered)).toBe('Kept here, the server does not answer')
     expect(words(new ApiError('', 401))).toBe('Kept here, your session has ended')
+    expect(words(new ApiError('', 403))).toMatch(/^Not saved: you may not change this post any more\./)
+    expect(words(new ApiError('', 403, 'factor_needed'))).toBe('Kept here, a second factor is needed')
     expect(words(rejected)).toBe('Not saved: the text is too long to be sent. Your text is kept in this browser.')
     expect(words(rejected, { failed: true })).toMatch(/This browser cannot keep it either: copy your text\.$/)
   })

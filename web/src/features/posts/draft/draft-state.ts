@@ -123,6 +123,7 @@ function reasonOf(error: ApiError): string {
   const { status, code } = error
   if (status === 0) return unansweredReason(error)
   if (status === 401) return 'signedOut'
+  if (code === 'factor_needed') return 'factor'
   if (status === 403) return 'forbidden'
   if (code === 'post_not_found') return 'deleted'
   if (status === 413) return 'tooLong'

@@ -68,9 +68,12 @@ describe('what is typed', () => {
     }
   })
 
-  it('is sent again until it arrives, and the failure is told until then', async () => {
+  it.each([
+    ['No answer', new ApiError('No answer', 0)],
+    ['a second factor is needed', new ApiError('Set one up', 403, 'factor_needed')],
+  ])('is sent again until it arrives, and the failure is told until then: %s', async (_why, error) => {
     const { write, arrived, server, states } = openForm()
-    server.error = new ApiError('No answer', 0)
+    server.error = error
     write('a')
     await vi.advanceTimersByTimeAsync(20_000)
     write('ab')

@@ -162,9 +162,12 @@ export class ServerCopy {
   }
 }
 
-/** Whether the same request can succeed later: also after its writer has logged in again. */
+/**
+ * Whether the same request can succeed later: also after its writer has logged in again, or has set up the second factor
+ * that the site requires.
+ */
 export function mayArriveLater(error: ApiError): boolean {
-  return error.status === 401 || isTemporary(error)
+  return error.status === 401 || error.code === 'factor_needed' || isTemporary(error)
 }
 
 function retryMs(failures: number): number {

@@ -1,6 +1,7 @@
 import type { User } from '@byline/contract/users/users'
 import { useRef } from 'react'
 import { t } from '../../../lib/language/texts.ts'
+import { FactorNeeded } from '../../users/factors/factor-needed.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import { useDraftState } from '../draft/use-draft.ts'
@@ -65,6 +66,7 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
           menu={<RoomMenu draft={draft} room={room} saving={saving} correction={correction} place={menuPlace} />}
         />
         <CorrectionDialog {...correction} />
+        <FactorNeeded />
         <RecoveryOffer draft={draft} />
         <RoomFields draft={draft} room={room} inert={isSaving} />
       </PublishingContext>

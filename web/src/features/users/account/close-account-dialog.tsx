@@ -1,10 +1,12 @@
 import { closeAccountForm, commentsAfterClosing } from '@byline/contract/users/forms'
 import type { User } from '@byline/contract/users/users'
+import { useQuery } from '@tanstack/react-query'
 import { fieldOf, useFormCall, useValidatedForm } from '../../../lib/forms/use-validated-form.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { ownFactors } from '../factors/factor-queries.ts'
 import { deleteOwnAccountMutation } from '../queries/queries.ts'
 import { AccountHint } from './account-hint.tsx'
 
@@ -14,12 +16,13 @@ interface CloseAccountDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password before the account is deleted, so that only its owner can delete it. */
+/** Asks for the password, where there is one, before the account is deleted, so that only its owner can delete it. */
 export default function CloseAccountDialog({ user, open, onClose }: CloseAccountDialogProps) {
   const form = useValidatedForm(closeAccountForm)
-  const { send, isPending } = useFormCall(form, deleteOwnAccountMutation, (body) => ({
+  const hasPassword = useQuery(ownFactors).data?.hasPassword !== false
+  const { send, isPending } = useFormCall(form, deleteOwnAccountMutation, ({ password = '', comments }) => ({
     params: { id: user._id },
-    body,
+    body: { password, comments },
   }))
   const close = () => {
     form.reset()
@@ -44,12 +47,16 @@ export default function CloseAccountDialog({ user, open, onClose }: CloseAccount
             </label>
           ))}
         </fieldset>
-        <AccountHint email={user.email} />
-        <PasswordField
-          label={t('dashboard.users.password')}
-          autoComplete="current-password"
-          {...fieldOf(form, 'password')}
-        />
+        {hasPassword && (
+          <>
+            <AccountHint email={user.email} />
+            <PasswordField
+              label={t('dashboard.users.password')}
+              autoComplete="current-password"
+              {...fieldOf(form, 'password', { shouldUnregister: true })}
+            />
+          </>
+        )}
         <DialogButtons onCancel={close}>
           <Button type="submit" variant="button-danger" pending={isPending}>
             {t('dashboard.users.closeAccount')}

@@ -57,13 +57,18 @@ function Proofs({ ways, onEnd }: ProofProps) {
     <div className="grid gap-5">
       {by === 'password' && <ByPassword onConfirmed={() => onEnd(true)} buttons={buttons} />}
       {by === 'code' && <ByCode onConfirmed={() => onEnd(true)} buttons={buttons} />}
-      {by === undefined && buttons()}
+      {by === undefined && (
+        <>
+          {ways.company && <CompanyAgain />}
+          {buttons()}
+        </>
+      )}
       {other && (
         <Button variant="text-button" className="justify-self-start" onClick={() => setBy(other)}>
           {t(other === 'code' ? 'dashboard.confirm.useCode' : 'dashboard.confirm.usePassword')}
         </Button>
       )}
-      {ways.company && <CompanyAgain />}
+      {by !== undefined && ways.company && <CompanyAgain />}
       <ForgottenPassword />
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Factors } from '@byline/contract/users/factors'
 import * as calls from '@byline/contract/users/factors'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
@@ -9,6 +10,11 @@ import { loadWebAuthn } from './passkey-sign-in-queries.ts'
 
 /** The ways in which one signs in; read again each time that the page is opened. */
 export const ownFactors = { ...callQuery(calls.readFactors), staleTime: 0 }
+
+/** Whether a person has no second factor, although one is required. */
+export function lacksFactor({ required, passkeys, totpSince }: Factors): boolean {
+  return required && passkeys.length === 0 && totpSince === null
+}
 
 const refreshing = afterSuccess(({ message }: { message: string }, client: QueryClient) => {
   showSuccess(message)
@@ -23,8 +29,10 @@ export const addPasskeyMutation = mutationOptions({
     const { startRegistration } = await loadWebAuthn()
     const { options } = await api.call(calls.startPasskey)
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-    const { response, ...made } = await startRegistration({ optionsJSON }).catch(() => {
-      throw new Error(t('dashboard.factors.notMade'))
+    const { response, ...made } = await startRegistration({ optionsJSON }).catch(({ name }: Error) => {
+      // The authenticator has one of the passkeys that the options exclude (WebAuthn Level 3 §5.1.3).
+      const isKnown = name === 'InvalidStateError'
+      throw new Error(t(isKnown ? 'dashboard.factors.known' : 'dashboard.factors.notMade'))
     })
     return api.call(calls.addPasskey, { body: { name, credential: { ...made, response: { ...response } } } })
   },

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { FACTORS_ID } from '../../sessions/factors-id.ts'
-import { ownFactors } from './factor-queries.ts'
+import { lacksFactor, ownFactors } from './factor-queries.ts'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -29,7 +29,7 @@ export function SignInFactors() {
           const hasFactor = own.passkeys.length > 0 || own.totpSince !== null
           return (
             <div className="grid gap-8">
-              {own.required && !hasFactor && <p className="notice">{t('dashboard.factors.needed')}</p>}
+              {lacksFactor(own) && <p className="notice">{t('dashboard.factors.needed')}</p>}
               <Passkeys factors={own} onCodes={setNewCodes} />
               <Totp factors={own} onCodes={setNewCodes} />
               {hasFactor && <RecoveryCodes left={own.recoveryCodes} onCodes={setNewCodes} />}

@@ -12,7 +12,6 @@ export interface ProfileFields {
   name: string
   email: string
   password?: string | undefined
-  currentPassword?: string | undefined
   biography: string
   links: AuthorLink[]
   language: string

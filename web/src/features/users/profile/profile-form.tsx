@@ -1,5 +1,4 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { messages } from '@byline/contract/messages/messages'
 import { profileForm } from '@byline/contract/users/forms'
 import type { User } from '@byline/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
@@ -16,42 +15,37 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ownProfile } from '../../sessions/queries.ts'
+import { ownFactors } from '../factors/factor-queries.ts'
 import { updateProfileMutation } from '../queries/queries.ts'
 import { LinksField, type ProfileFields } from './links-field.tsx'
 
-/** Name, email, an optional new password, biography, links and language; a change of email or password needs the current password. */
+/**
+ * Name, email, an optional new password, biography, links and language. For another email or password the server asks
+ * for a confirmation, which is given over the page.
+ */
 export function ProfileForm({ user }: { user: User }) {
   // Biography and links are not in the stored session. They cannot be changed before they are loaded.
   const { data: profile } = useQuery(ownProfile)
+  const isFirstPassword = useQuery(ownFactors).data?.hasPassword === false
   const form = useForm<ProfileFields>({
     mode: 'onChange',
     resolver: schemaResolver(profileForm),
     values: valuesOf(user, profile),
     resetOptions: { keepDirtyValues: true },
   })
-  const { resetField, watch } = form
+  const { resetField } = form
   const navigate = useNavigate()
   const { lang } = useSite()
-  const [email, password] = watch(['email', 'password'])
-  const needsPassword = email !== (user.email ?? '') || password !== ''
   const { send, isPending } = useFormCall(
     form,
     updateProfileMutation,
-    ({ currentPassword, biography, links, ...account }) => {
-      if (needsPassword && !currentPassword) {
-        form.setError('currentPassword', { message: t(messages.passwordRequired) }, { shouldFocus: true })
-        return
-      }
-      const body = profile ? { ...account, biography, links } : account
-      return { body: needsPassword ? { ...body, currentPassword } : body }
-    },
+    ({ biography, links, ...account }) => ({ body: profile ? { ...account, biography, links } : account }),
     ({ data }) => {
       // The same page once more, now in the other language.
       if (data.language !== user.language) void navigate(paths.profile, { replace: true, preventScrollReset: true })
       resetField('name', { defaultValue: data.name })
       resetField('email', { defaultValue: data.email ?? '' })
       resetField('password')
-      resetField('currentPassword')
       resetField('biography', { defaultValue: data.biography })
       resetField('links', { defaultValue: data.links })
       resetField('language', { defaultValue: data.language ?? '' })
@@ -64,18 +58,9 @@ export function ProfileForm({ user }: { user: User }) {
       <PasswordField
         label={t('dashboard.users.newPassword')}
         autoComplete="new-password"
-        hint={t('dashboard.users.newPasswordHint')}
+        hint={t(isFirstPassword ? 'dashboard.users.firstPasswordHint' : 'dashboard.users.newPasswordHint')}
         {...fieldOf(form, 'password')}
       />
-      {/* Always rendered, because password managers treat a password field that appears later as another form. */}
-      <div hidden={!needsPassword}>
-        <PasswordField
-          label={t('dashboard.users.currentPassword')}
-          autoComplete="current-password"
-          hint={t('dashboard.users.currentPasswordHint')}
-          {...fieldOf(form, 'currentPassword')}
-        />
-      </div>
       <SelectField
         label={t('dashboard.users.language')}
         hint={t('dashboard.users.languageHint')}
@@ -104,7 +89,6 @@ function valuesOf(user: User, profile: Partial<Pick<ProfileFields, 'biography' |
     name: user.name,
     email: user.email ?? '',
     password: '',
-    currentPassword: '',
     biography: profile?.biography ?? '',
     links: profile?.links ?? [],
     language: user.language ?? '',
