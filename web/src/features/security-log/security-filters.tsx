@@ -14,7 +14,7 @@ export function SecurityFilters({ kind, person, from, to }: SecurityPlace) {
   const sorted = choices.toSorted(([, a], [, b]) => a.localeCompare(b))
   return (
     <form
-      className="panel mb-6 grid items-end gap-4 sm:grid-cols-2"
+      className="panel mb-6 grid max-w-3xl items-end gap-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
         const values = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [
