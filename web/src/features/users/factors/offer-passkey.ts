@@ -18,8 +18,12 @@ const OFFERED_KEY = 'passkey-offered'
 export async function offerPasskey(client: QueryClient): Promise<void> {
   if (!supportsPasskeys() || readText(OFFERED_KEY) !== null) return
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return
-  const { passkeys, passkeyObstacle } = await apiOf(client).call(readFactors, { keepsSession: true })
-  if (passkeys.length > 0 || passkeyObstacle !== null || !storeText(OFFERED_KEY, '1')) return
+  const { passkeys, passkeyObstacle, required, totpSince } = await apiOf(client).call(readFactors, {
+    keepsSession: true,
+  })
+  // Somebody who must have a factor and has none is led to the same place anyway.
+  const isLedThere = required && totpSince === null
+  if (passkeys.length > 0 || passkeyObstacle !== null || isLedThere || !storeText(OFFERED_KEY, '1')) return
   showOffer(PASSKEY_OFFER, t('dashboard.factors.offer'), {
     label: t('dashboard.factors.addPasskey'),
     run: () => location.assign(href(`${paths.profile}#${FACTORS_ID}`)),
