@@ -12,6 +12,7 @@ import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import { revisions } from './revisions.ts'
 import type { Scene } from './scene.ts'
+import { security } from './security.ts'
 import { series } from './series.ts'
 import { trash } from './trash.ts'
 
@@ -32,4 +33,5 @@ export const everyScene: Scene[] = [
   ...revisions,
   ...failures,
   ...drafts,
+  ...security,
 ]
