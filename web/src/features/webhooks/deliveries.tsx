@@ -35,7 +35,7 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
   const nameId = useId()
   const failure = failureOf(delivery)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
       <div className="min-w-0">
         <p id={nameId}>
           <span className="font-medium">{t(eventWords[event])}</span>{' '}

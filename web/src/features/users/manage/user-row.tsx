@@ -78,10 +78,11 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
       </Cell>
       <Cell>
         <span className="min-w-0 break-words">
-          <bdi>{user.email ?? '–'}</bdi>
+          <Address email={user.email} />
         </span>
       </Cell>
-      <Cell className="cell-minor">
+      {/* A phone has room for three flags in a line of their own. */}
+      <Cell className={`cell-minor ${withWriters ? '@max-[34rem]:basis-full' : ''}`}>
         <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>
       </Cell>
       {flags.map((flag) => (
@@ -116,6 +117,18 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
         )}
       </Cell>
     </Row>
+  )
+}
+
+/** An address, which is broken after its `@` first. */
+function Address({ email }: { email: string | null }) {
+  const nameEnd = (email ?? '').lastIndexOf('@') + 1
+  return (
+    <bdi>
+      {email?.slice(0, nameEnd) ?? '–'}
+      <wbr />
+      {email?.slice(nameEnd)}
+    </bdi>
   )
 }
 
