@@ -120,14 +120,15 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
   )
 }
 
-/** An address, which is broken after its `@` first. */
+/** An address, which is broken before its `@` first. */
 function Address({ email }: { email: string | null }) {
-  const nameEnd = (email ?? '').lastIndexOf('@') + 1
+  if (email === null) return <bdi>–</bdi>
+  const at = email.lastIndexOf('@')
   return (
     <bdi>
-      {email?.slice(0, nameEnd) ?? '–'}
+      {email.slice(0, at)}
       <wbr />
-      {email?.slice(nameEnd)}
+      {email.slice(at)}
     </bdi>
   )
 }
