@@ -30,14 +30,14 @@ function WebhookItem({
   const deleting = useMutation(deleteWebhookMutation)
   const urlId = useId()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 sm:flex-nowrap">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 grow basis-72">
         <p id={urlId} className="break-words font-medium">
           <bdi dir="ltr">{url}</bdi>
         </p>
         <p className="text-muted text-sm">{events.map((event) => t(eventWords[event])).join(' · ')}</p>
       </div>
-      <div className="flex flex-wrap gap-3 sm:shrink-0">
+      <div className="flex flex-wrap gap-3">
         <Button
           variant="button-quiet"
           aria-describedby={urlId}

@@ -81,8 +81,7 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
           <Address email={user.email} />
         </span>
       </Cell>
-      {/* A phone has room for three flags in a line of their own. */}
-      <Cell className={`cell-minor ${withWriters ? '@max-[34rem]:basis-full' : ''}`}>
+      <Cell className={withWriters ? 'cell-minor cell-alone' : 'cell-minor'}>
         <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>
       </Cell>
       {flags.map((flag) => (
