@@ -1,4 +1,3 @@
-import { SESSION_PATH } from '@byline/contract/addresses/form-paths'
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { answering, changing, sentence } from '../steps/answers.ts'
@@ -66,7 +65,6 @@ export const security: Scene[] = [
       await press('Login', () => page.getByLabel('Code from your app'))(page)
     },
   },
-  { name: 'a sign-in without scripts', at: SESSION_PATH },
   {
     name: 'profile of somebody with every way to sign in',
     at: paths.profile,
