@@ -3,7 +3,6 @@ import { people } from './accounts/people.ts'
 import { safety } from './accounts/safety.ts'
 import { commentQueue } from './comment-queue.ts'
 import { dashboard } from './dashboard.ts'
-import { drafts } from './drafts.ts'
 import { failures } from './failures.ts'
 import { imports } from './imports.ts'
 import { landing } from './landing.ts'
@@ -11,8 +10,9 @@ import { newsletter } from './newsletter.ts'
 import { ownPages } from './own-pages.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
-import { revisions } from './revisions.ts'
+import { drafts, revisions } from './revisions.ts'
 import type { Scene } from './scene.ts'
+import { security } from './security.ts'
 import { series } from './series.ts'
 import { trash } from './trash.ts'
 
@@ -34,4 +34,5 @@ export const everyScene: Scene[] = [
   ...revisions,
   ...failures,
   ...drafts,
+  ...security,
 ]

@@ -21,7 +21,7 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>
 
 export const listOwnSessions = endpoint('GET /api/users/ownSessions', 'signedIn', {
-  summary: "One's own sessions, the last used first.",
+  summary: "One's own sessions: that of the call, then the others, the last used first.",
   reply: z.object({ sessions: z.array(ownSession) }),
 })
 

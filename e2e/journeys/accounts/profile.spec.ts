@@ -13,6 +13,14 @@ test('a user changes their name, and every page shows it', async ({ page, reques
   expect(await storedSession(page)).toMatchObject({ filterdData: { name: 'New Name' } })
 })
 
+test('the longest name without a space stays within the page of a phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  await signIn(page, await register(request, 'W'.repeat(20)))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Update' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('a picture is cropped, uploaded, shown and deleted', async ({ page, request }) => {
   await signIn(page, await register(request, 'Pretty Picture'))
   await page.goto('/profile')

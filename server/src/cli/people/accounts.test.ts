@@ -29,9 +29,10 @@ it('an operator ends the factors of one person, and is told which there were', a
   for (const table of ['passkeys', 'code_secrets', 'recovery_codes'] as const) {
     expect(await db.selectFrom(table).select('user_id').where('ended_at', 'is', null).execute()).toHaveLength(1)
   }
-  const events = await db.selectFrom('security_events').select(['kind', 'target_name']).execute()
-  expect(events).toContainEqual({ kind: 'factorsReset', target_name: 'ada Reader' })
   expect((await reset()).stdout).toContain('had no second factor')
+  // Only the first time was an act.
+  const events = db.selectFrom('security_events').select('target_name').where('kind', '=', 'factorsReset')
+  expect(await events.execute()).toEqual([{ target_name: 'ada Reader' }])
 })
 
 it.each([

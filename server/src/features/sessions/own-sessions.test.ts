@@ -52,6 +52,16 @@ onBothEngines("one's own sessions", (open) => {
     expect((await app.inject('/api/users/ownSessions')).statusCode).toBe(401)
   })
 
+  it('have the one that asks first, although others were used later', async () => {
+    const { app, signIn } = await setting()
+    const here = await signIn(FIREFOX)
+    await signIn(SAFARI)
+    await signIn(SAFARI)
+    const [first, ...others] = await list(app, here)
+    expect(first).toMatchObject({ browser: 'Firefox', current: true })
+    expect(others).toHaveLength(3)
+  })
+
   it('begin with any name of a browser, however hostile, and with none', async () => {
     const { app, signIn } = await setting()
     const hostile = ['x', '<script>alert(1)</script>/1.0', `${'Mozilla/5.0 ('.repeat(200)}`, '%00'.repeat(400)]

@@ -16,10 +16,10 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     const now = new Date()
     const { settings } = await readSettings(db)
     const started = await listSessions(db, actor.id, now.toISOString())
-    const rows = started.filter((row) => !isIdle(row, actor, settings, now))
-    return {
-      sessions: rows.map((row) => ({ _id: row.id, current: row.id === sessionId, ...presentSession(row) })),
-    }
+    const sessions = started
+      .filter((row) => !isIdle(row, actor, settings, now))
+      .map((row) => ({ _id: row.id, current: row.id === sessionId, ...presentSession(row) }))
+    return { sessions: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) }
   })
 
   mount(app, sessions.endOwnSession, async ({ db, actor, params, request }) => {

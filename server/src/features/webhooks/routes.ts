@@ -9,7 +9,7 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
-import { isPublicAddress } from '../../http/outgoing/public-address.ts'
+import { isPrivateName, isPublicAddress } from '../../http/outgoing/public-address.ts'
 import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { presentDelivery, presentWebhook } from './present.ts'
 import { webhookSecret } from './secret.ts'
@@ -32,7 +32,7 @@ export async function webhookRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, contract.createWebhook, [changes], async ({ db, actor, request, body: { url, events }, ...deps }) => {
-    if (!deps.env.webhooksAnywhere && isPrivateAddress(url)) {
+    if (!deps.env.webhooksAnywhere && isPrivate(url)) {
       throw new AppError('invalid_fields', { url: [contract.webhookMessages.urlNotPublic] })
     }
     const row: WebhookRow = {
@@ -84,10 +84,10 @@ export async function webhookRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Whether the host is a private IP address; names are checked by each attempt, as they may change. */
-function isPrivateAddress(url: string): boolean {
+/** Whether the host is certainly private; other names are checked by each attempt, as they may change. */
+function isPrivate(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) > 0 && !isPublicAddress(host)
+  return isIP(host) > 0 ? !isPublicAddress(host) : isPrivateName(host)
 }
 
 async function findWebhook(tx: Tx, id: string): Promise<WebhookRow> {

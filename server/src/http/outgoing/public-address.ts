@@ -11,6 +11,14 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global.check(plain, 'ipv6') && !special.check(plain, 'ipv6')
 }
 
+/**
+ * Whether a name is never one of the public internet: a single label, or one that is reserved for machines and homes
+ * (RFC 6761 §6.3, RFC 6762 §3, RFC 8375 and `internal`, which ICANN has reserved).
+ */
+export function isPrivateName(name: string): boolean {
+  return /^[^.]+\.?$|\.(?:localhost|local|internal|home\.arpa)\.?$/i.test(name)
+}
+
 /** All of IPv6 that is given out; the mapped and translated addresses of IPv4 are outside (RFC 4291, RFC 6052). */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')

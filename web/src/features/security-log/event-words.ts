@@ -57,7 +57,7 @@ const fieldNames = {
   others: 'dashboard.security.fieldOthers',
   passkeys: 'dashboard.security.fieldPasskeys',
   provider: 'dashboard.security.fieldProvider',
-  role: 'dashboard.invitations.columnRole',
+  role: 'dashboard.invitations.role',
   scopes: 'dashboard.security.fieldScopes',
   which: 'dashboard.security.fieldWhich',
 } as const satisfies Record<SecurityField, PlainKey>

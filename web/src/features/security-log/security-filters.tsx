@@ -5,16 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { kindNames } from './event-words.ts'
-import { type SecurityPlace, securityAddress } from './security-place.ts'
+import { isPersonId, type SecurityPlace, securityAddress } from './security-place.ts'
 
 /** Chooses the kind, the person and the days. */
 export function SecurityFilters({ kind, person, from, to }: SecurityPlace) {
   const navigate = useNavigate()
+  const ofPerson = isPersonId(person)
   const choices = securityEventKinds.map((one) => [one, t(kindNames[one])] as const)
   const sorted = choices.toSorted(([, a], [, b]) => a.localeCompare(b))
   return (
     <form
-      className="panel mb-6 grid items-end gap-4 sm:grid-cols-2"
+      className={`panel mb-6 grid max-w-3xl items-end gap-4 ${ofPerson ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
       onSubmit={(event) => {
         event.preventDefault()
         const values = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [
@@ -30,7 +31,12 @@ export function SecurityFilters({ kind, person, from, to }: SecurityPlace) {
         defaultValue={kind ?? ''}
         choices={[['', t('dashboard.security.everything')], ...sorted]}
       />
-      <TextField label={t('dashboard.security.person')} name="person" defaultValue={person} autoComplete="off" />
+      {ofPerson ? (
+        // The title of the page has the name.
+        <input type="hidden" name="person" value={person} />
+      ) : (
+        <TextField label={t('dashboard.security.person')} name="person" defaultValue={person} autoComplete="off" />
+      )}
       <TextField label={t('dashboard.security.from')} name="from" type="date" defaultValue={from} />
       <TextField label={t('dashboard.security.to')} name="to" type="date" defaultValue={to} />
       <Button type="submit" className="justify-self-start">

@@ -26,6 +26,11 @@ export function readSecurityPlace(search: URLSearchParams): SecurityPlace {
   }
 }
 
+/** Whether the filter names a person by the id that links of the log have, not by an address that somebody typed. */
+export function isPersonId(person: string): boolean {
+  return /^[\da-f-]{36}$/.test(person)
+}
+
 /** The address of the page with the filters that are set. */
 export function securityAddress(filters: Iterable<[string, string]>): string {
   const search = new URLSearchParams([...filters].filter(([, value]) => value !== ''))

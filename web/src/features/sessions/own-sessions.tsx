@@ -54,7 +54,7 @@ function Session({
   const buttonId = useId()
   const name = browser && system ? t('dashboard.sessions.browserOn', { browser, system }) : browser || system
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3">
+    <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p>
           <bdi id={nameId} className="break-words font-medium">

@@ -36,7 +36,7 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
   const failure = failureOf(delivery)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-72">
         <p id={nameId}>
           <span className="font-medium">{t(eventWords[event])}</span>{' '}
           <span className={`font-semibold text-sm ${state === 'gaveUp' ? 'text-danger' : 'text-accent'}`}>

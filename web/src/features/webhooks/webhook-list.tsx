@@ -31,7 +31,7 @@ function WebhookItem({
   const urlId = useId()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-72">
         <p id={urlId} className="break-words font-medium">
           <bdi dir="ltr">{url}</bdi>
         </p>

@@ -27,7 +27,7 @@ export function Component() {
   const { registration } = useSite()
   const form = useValidatedForm(loginForm)
   const client = useQueryClient()
-  const { send, isPending, error } = useFormCall(
+  const { send, isPending, error, variables } = useFormCall(
     form,
     loginMutation,
     (body) => ({ body }),
@@ -37,6 +37,8 @@ export function Component() {
     },
   )
   const needsCode = useCodeNeeded(error)
+  const code = fieldOf(form, 'code')
+  const isCodeMissing = isCodeNeeded(error) && variables?.body.code === ''
   return (
     <SignInPage
       heading={t('dashboard.accounts.login')}
@@ -56,7 +58,7 @@ export function Component() {
           autoComplete="current-password"
           {...fieldOf(form, 'password')}
         />
-        {needsCode && <CodeField {...fieldOf(form, 'code')} />}
+        {needsCode && <CodeField {...code} error={isCodeMissing ? error.message : code.error} />}
         <Link to={paths.forgotPassword} className="link justify-self-start py-2.5 text-sm">
           {t('dashboard.accounts.forgetPassword')}
         </Link>
@@ -109,9 +111,13 @@ function useReturnToPath(): void {
 /** Whether the server has asked for a code; it stays so while another code is tried. */
 function useCodeNeeded(error: Error | null): boolean {
   const [needed, setNeeded] = useState(false)
-  const isAsked = error instanceof ApiError && error.code === 'code_needed'
+  const isAsked = isCodeNeeded(error)
   if (isAsked && !needed) setNeeded(true)
   return needed || isAsked
+}
+
+function isCodeNeeded(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'code_needed'
 }
 
 function offerPasskeyTo(client: QueryClient): void {

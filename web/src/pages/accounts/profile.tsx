@@ -41,7 +41,7 @@ function Profile({ user }: { user: User }) {
       <div className="mb-10 flex items-center gap-6">
         <ProfilePicture user={user} />
         <p className="grid min-w-0 gap-1">
-          <bdi className="break-words font-serif text-2xl">{user.name}</bdi>
+          <bdi className="min-w-0 break-words font-serif text-2xl">{user.name}</bdi>
           {user.verified && <VerifiedBadge />}
         </p>
       </div>

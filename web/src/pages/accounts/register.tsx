@@ -50,8 +50,7 @@ function SignUp() {
             </Link>
           ),
         })}
-        {' · '}
-        <Link to={paths.forgotPassword} className="link inline-block py-2.5">
+        <Link to={paths.forgotPassword} className="link block w-fit py-2.5">
           {t('dashboard.accounts.forgetPassword')}
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SecurityFilters } from '../../features/security-log/security-filters.tsx'
 import { SecurityList } from '../../features/security-log/security-list.tsx'
-import { readSecurityPlace, securityEvents } from '../../features/security-log/security-place.ts'
+import { isPersonId, readSecurityPlace, securityEvents } from '../../features/security-log/security-place.ts'
 import { useUser } from '../../features/sessions/session.ts'
 import { settingNames } from '../../features/settings/setting-names.ts'
 import { t } from '../../lib/language/texts.ts'
@@ -22,16 +22,26 @@ export function Component() {
   const list = useInfiniteQuery({ ...securityEvents(place), enabled: admin })
   if (!admin) return <NotFound />
   const events = list.data?.pages.flatMap((page) => page.events) ?? []
+  const name = events.flatMap(({ by, target }) => [by, target]).find((one) => one?._id === place.person)?.name
+  const isOfPerson = isPersonId(place.person)
   return (
     <>
       <DashboardHead
-        title={t('dashboard.security.title')}
+        title={
+          isOfPerson && name !== undefined ? t('dashboard.security.titleOf', { name }) : t('dashboard.security.title')
+        }
         description={t('dashboard.security.description')}
         intro={t('dashboard.security.description')}
       >
-        <Link to={paths.decisions} className="button-quiet">
-          {t('dashboard.decisions.all')}
-        </Link>
+        {isOfPerson ? (
+          <Link to={paths.securityLog} className="button-quiet">
+            {t('dashboard.security.everything')}
+          </Link>
+        ) : (
+          <Link to={paths.decisions} className="button-quiet">
+            {t('dashboard.decisions.all')}
+          </Link>
+        )}
       </DashboardHead>
       <SecurityFilters key={String(search)} {...place} />
       <Loaded query={list}>

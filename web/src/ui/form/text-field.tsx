@@ -2,11 +2,13 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 /** A field for one line. */
-export function TextField({ label, error, hint, ...line }: FieldProps & ComponentProps<'input'>) {
+export function TextField({ label, error, hint, className = '', ...line }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field
       {...{ label, error, hint }}
-      input={(attributes) => <input type="text" dir="auto" {...line} {...attributes} className="field-input" />}
+      input={(attributes) => (
+        <input type="text" dir="auto" {...line} {...attributes} className={`field-input ${className}`} />
+      )}
     />
   )
 }

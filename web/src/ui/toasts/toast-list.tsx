@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, LoaderCircle, Undo2, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, KeyRound, LoaderCircle, Undo2, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { t } from '../../lib/language/texts.ts'
 import { attachToastArea, toastManager } from './toast-queue.ts'
@@ -28,7 +28,7 @@ const noDialog = { role: 'group', 'aria-modal': undefined }
 /** Base UI hides the button from screen readers, although the Tab key reaches it. */
 const reachable = { 'aria-hidden': undefined }
 
-const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle, action: Undo2 }
+const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle, action: Undo2, offer: KeyRound }
 
 function Toasts({ area }: { area: RefObject<HTMLElement | null> }) {
   const { toasts } = Toast.useToastManager()

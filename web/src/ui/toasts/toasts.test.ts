@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { attachToastArea, toastManager } from './toast-queue.ts'
-import { showError, showLoading, showSuccess, showWithAction, toastLimits } from './toasts.ts'
+import { showError, showLoading, showOffer, showSuccess, showWithAction, toastLimits } from './toasts.ts'
 
 const shown = vi.spyOn(toastManager, 'add')
 
@@ -31,4 +31,14 @@ it('§9 Toasts: 4000 ms default and error, 2000 ms success, unlimited loading; a
 it('a toast with an action is shown for ten seconds', () => {
   showWithAction('It is gone', { label: 'Undo', run: () => undefined })
   expect(shown).toHaveBeenLastCalledWith(expect.objectContaining({ timeout: 10_000 }))
+})
+
+it('an offer is shown until its action is chosen', () => {
+  const run = vi.fn()
+  const closed = vi.spyOn(toastManager, 'close')
+  showOffer('offer', 'Have another one?', { label: 'Yes', run })
+  expect(shown).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'offer', timeout: 0 }))
+  shown.mock.lastCall?.[0].actionProps?.onClick?.(undefined as never)
+  expect(run).toHaveBeenCalledOnce()
+  expect(closed).toHaveBeenLastCalledWith('offer')
 })

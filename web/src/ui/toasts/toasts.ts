@@ -61,6 +61,15 @@ export function showWithAction(
   return () => closeToast(id)
 }
 
+/** Shows an offer until its action is chosen or it is dismissed; `closeToast` closes it by its id. */
+export function showOffer(id: string, message: string, { label, run }: ToastAction): void {
+  const onClick = () => {
+    closeToast(id)
+    run()
+  }
+  addToast({ type: 'offer', description: message, timeout: 0, actionProps: { children: label, onClick } }, id)
+}
+
 /** Shows a toast until the returned function is called. */
 export function showLoading(message: string): () => void {
   const id = addToast({ type: 'loading', description: message, timeout: 0 })

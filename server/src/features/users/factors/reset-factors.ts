@@ -14,7 +14,9 @@ export function resetFactors({ db }: Pick<Deps, 'db'>, email: string) {
     if (!user) throw new Error(`there is no user ${email}`)
     const ended = await endFactors(tx, user.id, new Date().toISOString())
     const { passkeys, code_secrets: apps, recovery_codes: codes } = ended
-    await recordEvent(tx, byOperator, { kind: 'factorsReset', target: user, before: { passkeys, apps, codes } })
+    if (passkeys + apps + codes > 0) {
+      await recordEvent(tx, byOperator, { kind: 'factorsReset', target: user, before: { passkeys, apps, codes } })
+    }
     return { passkeys, apps, codes }
   })
 }

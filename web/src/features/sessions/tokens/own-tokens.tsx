@@ -57,7 +57,7 @@ function Token({ token: { _id: id, name, scopes, expiresAt, usedAt } }: { token:
   const nameId = useId()
   const buttonId = useId()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p>
           <bdi id={nameId} className="break-words font-medium">

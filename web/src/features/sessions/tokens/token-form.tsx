@@ -25,7 +25,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
     ({ secret }) => onMade(secret),
   )
   return (
-    <form method="post" noValidate onSubmit={send} className="panel mt-5 grid gap-5">
+    <form method="post" noValidate onSubmit={send} className="mt-8 grid gap-5">
       <TextField
         label={t('dashboard.tokens.name')}
         hint={t('dashboard.tokens.nameHint')}

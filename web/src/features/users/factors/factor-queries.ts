@@ -5,8 +5,10 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { afterSuccess } from '../../../lib/calls/after-call.ts'
 import { apiOf, callMutation, callQuery } from '../../../lib/calls/query-client.ts'
 import { t } from '../../../lib/language/texts.ts'
+import { closeToast } from '../../../ui/toasts/toast-queue.ts'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { loadWebAuthn } from './passkey-sign-in-queries.ts'
+import { PASSKEY_OFFER } from './passkeys-here.ts'
 
 /** The ways in which one signs in; read again each time that the page is opened. */
 export const ownFactors = { ...callQuery(calls.readFactors), staleTime: 0 }
@@ -34,7 +36,11 @@ export const addPasskeyMutation = mutationOptions({
       const isKnown = name === 'InvalidStateError'
       throw new Error(t(isKnown ? 'dashboard.factors.known' : 'dashboard.factors.notMade'))
     })
-    return api.call(calls.addPasskey, { body: { name, credential: { ...made, response: { ...response } } } })
+    const added = await api.call(calls.addPasskey, {
+      body: { name, credential: { ...made, response: { ...response } } },
+    })
+    closeToast(PASSKEY_OFFER)
+    return added
   },
   ...refreshing,
 })

@@ -47,7 +47,7 @@ function Row({ passkey: { _id: id, name, createdAt, usedAt } }: { passkey: Passk
   const nameId = useId()
   const buttonId = useId()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3">
+    <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <bdi id={nameId} className="break-words font-medium">
           {name}

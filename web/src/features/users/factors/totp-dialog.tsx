@@ -46,6 +46,8 @@ export function TotpDialog({ app: { secret, qr }, onClose, onCodes }: TotpDialog
         <TextField
           label={t('dashboard.factors.key')}
           readOnly
+          // All of it is in sight on a phone.
+          className="font-mono text-xs"
           dir="ltr"
           value={secret}
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -78,10 +78,10 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
       </Cell>
       <Cell>
         <span className="min-w-0 break-words">
-          <bdi>{user.email ?? '–'}</bdi>
+          <Address email={user.email} />
         </span>
       </Cell>
-      <Cell className="cell-minor">
+      <Cell className={withWriters ? 'cell-minor cell-alone' : 'cell-minor'}>
         <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>
       </Cell>
       {flags.map((flag) => (
@@ -116,6 +116,19 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
         )}
       </Cell>
     </Row>
+  )
+}
+
+/** An address, which is broken before its `@` first. */
+function Address({ email }: { email: string | null }) {
+  if (email === null) return <bdi>–</bdi>
+  const at = email.lastIndexOf('@')
+  return (
+    <bdi>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
   )
 }
 
