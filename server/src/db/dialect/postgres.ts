@@ -20,6 +20,8 @@ const WRITERS_MAX = 2
 const STATEMENT_TIMEOUT_MS = 60_000
 /** A replica that does not answer within this time is left out, because the primary can answer instead. */
 const REPLICA_ANSWER_MS = 5_000
+/** A read that finds no free connection to the replica within this time is answered by the primary. */
+const REPLICA_FREE_MS = 800
 /** The key of the advisory lock: any number, the same in every process. */
 const WRITE_LOCK = 7_331
 
@@ -112,8 +114,7 @@ export function postgresReplica(url: string, ofPrimary: Dialect, onBreak: () => 
   const open = () =>
     openPool(url, timeouts(lockLimits), {
       onBreak,
-      // Waiting for a free connection counts too, and is no sign of a replica that is away.
-      connectionTimeoutMillis: REPLICA_ANSWER_MS,
+      connectionTimeoutMillis: REPLICA_FREE_MS,
       query_timeout: REPLICA_ANSWER_MS,
     })
   return new BylinePostgresDialect(open, () => ofPrimary)

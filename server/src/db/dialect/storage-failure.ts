@@ -79,6 +79,15 @@ function ofPostgres(code: string): StorageFailure | undefined {
   return POSTGRES_BUSY.test(code) ? 'busy' : undefined
 }
 
+/** The message of pg-pool if all of its connections were in use for too long; a new one that fails has another. */
+const NONE_FREE = 'timeout exceeded when trying to connect'
+
+/** Whether all connections of this process to PostgreSQL were in use for too long, which says nothing about the server. */
+export function hasNoneFree(error: unknown): boolean {
+  return error instanceof Error && error.message === NONE_FREE
+}
+
 /** Matches messages, because these errors of node-postgres have no code. */
-const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
+const LOST_CONNECTION = new RegExp(
+  `^(Connection terminated|${NONE_FREE}|Client has encountered a connection error|Query read timeout)`,
+)
