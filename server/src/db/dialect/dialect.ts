@@ -80,6 +80,8 @@ export interface Dialect {
   /** Notifies the change feeds of other processes when the transaction commits. */
   notify(tx: Tx): Promise<void>
   openChangeFeed(): Promise<ChangeFeed>
+  /** Milliseconds by which the clock of the database is ahead of this machine's, once a change feed is open. */
+  clockOffsetMs(): number
   /** Replaces the entry of a post in the indexes of titles. */
   indexTitle(tx: Tx, seq: number, title: string): Promise<void>
   /** Replaces the words of a post or a comment; their order in the list is that of the text. */

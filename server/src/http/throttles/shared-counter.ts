@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@byline/contract/rules/durations'
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
+import { timeOfSite } from '../../db/time-of-site.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { addToThrottle, type Throttle } from './store.ts'
@@ -65,7 +66,7 @@ export class SharedCounter {
   async #take(window: Window, shared: Throttle): Promise<void> {
     const amount = this.#part + window.lent
     try {
-      const at = Date.now()
+      const at = timeOfSite(this.#deps.db)
       const { count, endsAt } = await transact(this.#deps.db, (tx) => addToThrottle(tx, shared, at, amount), {
         provisional: true,
       })

@@ -8,7 +8,7 @@ it('a write is seen even if its notification never arrives', async () => {
   onTestFinished(drop)
   const db = connect(url)
   onTestFinished(() => db.destroy())
-  const feed = await openPostgresChangeFeed(url, 'this process', 1_000)
+  const feed = await openPostgresChangeFeed(url, 'this process', { heartbeatMs: 1_000 })
   onTestFinished(() => feed.close())
   for (const tag of ['first', 'second']) {
     // Each try writes again, because the first look at the log may come after a write.

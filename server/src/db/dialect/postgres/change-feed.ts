@@ -15,12 +15,12 @@ export async function notifyPostgres(tx: Tx, self: string): Promise<void> {
 
 /**
  * Listens on a connection of its own. The feed is disconnected from its loss until the next one is open. Each heartbeat
- * looks at the log too, in case notifications do not arrive, as behind a pooler.
+ * looks at the log too, in case notifications do not arrive, as behind a pooler, and reports the time of the server.
  */
 export async function openPostgresChangeFeed(
   url: string,
   self: string,
-  heartbeatMs = HEARTBEAT_MS,
+  { onTime = () => {}, heartbeatMs = HEARTBEAT_MS }: { onTime?: (time: Date) => void; heartbeatMs?: number } = {},
 ): Promise<ChangeFeed> {
   const closing = new AbortController()
   // Loaded here, so that a start with SQLite does not load it.
@@ -61,7 +61,8 @@ export async function openPostgresChangeFeed(
     let isUnannounced = false
     try {
       while (client === listening) {
-        const { rows } = await listening.query('select max(id) from changes')
+        const { rows } = await listening.query('select max(id), clock_timestamp() as now from changes')
+        onTime(rows[0].now)
         // A notification, also of this process, may come after its row, so it has until the next heartbeat.
         changed ||= isUnannounced && !notified
         isUnannounced = newest !== undefined && rows[0].max !== newest && !notified

@@ -4,6 +4,7 @@ import type { IndexedText } from '@byline/text-search/index-words'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
+import { timeOfSite } from '../../../db/time-of-site.ts'
 import type { Invalidate } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { FilePart } from '../../../http/bodies/form-parts.ts'
@@ -52,7 +53,7 @@ export async function prepareNewPost(
   // meanwhile.
   await assertMayPublish(deps.db, author)
   if (document.correction) throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
-  const now = new Date().toISOString()
+  const now = new Date(timeOfSite(deps.db)).toISOString()
   const status = document.status ?? (deps.scopes ? 'draft' : 'published')
   if (isPublic(status)) assertTokenPublishes(deps.scopes)
   const state = changeState(unwritten(now), { ...document, status }, now)
