@@ -69,10 +69,11 @@ const POSTGRES_FULL = new Set(['53100', '25006'])
 
 /**
  * lock_not_available, query_canceled by a timeout, deadlock_detected, serialization_failure, too_many_connections, the
- * stop or start of a server, the class of lost connections, and the system codes of lost connections.
+ * stop or start of a server, the class of lost connections, the system codes of lost connections, and those of a name
+ * without an address, as that of a container that is stopped.
  */
 const POSTGRES_BUSY =
-  /^(55P03|57014|40P01|40001|53300|57P0[1-5]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+  /^(55P03|57014|40P01|40001|53300|57P0[1-5]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 function ofPostgres(code: string): StorageFailure | undefined {
   if (POSTGRES_FULL.has(code)) return 'full'
