@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { timeOfSite } from '../db/dialect/dialect.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { timeOfSite } from '../db/time-of-site.ts'
 
 /** The time of the scheduler; tests use their own. */
 export interface Clock {

@@ -144,6 +144,14 @@ export function dialectOf(db: Db): Dialect {
   return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect
 }
 
+/**
+ * The time in milliseconds since 1970 by the clock of PostgreSQL, for what several processes must agree upon, whatever
+ * the clocks of their machines say; with SQLite that of this machine.
+ */
+export function timeOfSite(db: Db): number {
+  return Date.now() + dialectOf(db).clockOffsetMs()
+}
+
 /** Escapes a text, so that a LIKE pattern contains it literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')

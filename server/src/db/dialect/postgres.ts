@@ -9,6 +9,7 @@ import { dumpPostgres } from './postgres/dump.ts'
 import { inspectPostgres } from './postgres/inspect.ts'
 import * as rows from './postgres/rows.ts'
 import * as search from './postgres/search.ts'
+import { ServerClock } from './postgres/server-clock.ts'
 import { DatabaseBusy } from './storage-failure.ts'
 
 const INT8 = 20
@@ -22,10 +23,6 @@ const STATEMENT_TIMEOUT_MS = 60_000
 const REPLICA_ANSWER_MS = 5_000
 /** A read that finds no free connection to the replica within this time is answered by the primary. */
 const REPLICA_FREE_MS = 800
-/** A difference between two clocks that the time of a message to the server may cause. */
-const CLOCKS_DIFFER_MS = 1_000
-/** The clock of the machine, also while a test has set that of the program. */
-const clockOfMachine = Date.now
 /** The key of the advisory lock: any number, the same in every process. */
 const WRITE_LOCK = 7_331
 
@@ -39,7 +36,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits, directUrl
   const self = randomUUID()
   const writers = pLimit(WRITERS_MAX)
   let pool: Pool | undefined
-  let clockOffsetMs = 0
+  const clock = new ServerClock()
   const open = async () => {
     pool = await openPool(url, isPooled ? [] : timeouts(limits))
     return pool
@@ -99,14 +96,8 @@ export function postgres(url: string, limits: LockLimits = lockLimits, directUrl
 
     notify: (tx) => notifyPostgres(tx, self),
 
-    openChangeFeed: () =>
-      openPostgresChangeFeed(directUrl ?? url, self, {
-        onTime(time) {
-          const offsetMs = time.getTime() - clockOfMachine()
-          clockOffsetMs = Math.abs(offsetMs) > CLOCKS_DIFFER_MS ? offsetMs : 0
-        },
-      }),
-    clockOffsetMs: () => clockOffsetMs,
+    openChangeFeed: () => openPostgresChangeFeed(directUrl ?? url, self, clock),
+    clockOffsetMs: () => clock.offsetMs,
 
     ...search,
     ...rows,

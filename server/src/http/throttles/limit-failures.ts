@@ -1,6 +1,5 @@
-import { type Dialect, dialectOf } from '../../db/dialect/dialect.ts'
+import { type Dialect, dialectOf, timeOfSite } from '../../db/dialect/dialect.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
-import { timeOfSite } from '../../db/time-of-site.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { addToThrottle, type Throttle, takeFromThrottle } from './store.ts'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@byline/contract/rules/durations'
+import { timeOfSite } from '../../db/dialect/dialect.ts'
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
-import { timeOfSite } from '../../db/time-of-site.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { addToThrottle, type Throttle } from './store.ts'
