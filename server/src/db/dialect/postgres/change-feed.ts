@@ -28,8 +28,7 @@ export async function openPostgresChangeFeed(
   // Loaded here, so that a start with SQLite does not load it.
   const { default: pg } = await import('pg')
   let client: Client | undefined
-  let changed = false
-  let notified = false
+  let [changed, notified] = [false, false]
 
   async function listen(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: heartbeatMs })
@@ -39,7 +38,8 @@ export async function openPostgresChangeFeed(
       fresh.end().catch(() => undefined)
       void listenUntilConnected()
     }
-    fresh.on('error', reconnect).on('end', reconnect)
+    fresh.on('error', reconnect)
+    fresh.on('end', reconnect)
     fresh.on('notification', ({ payload }) => {
       notified = true
       changed ||= payload !== self
