@@ -1,9 +1,8 @@
 // `npm run test:clocks`: runs the unit and integration tests as if it were another time, one clock after the other.
 // `npm run test:clocks -- monday web/src` runs one clock only, and only the tests below a path.
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, fail, node, root, runToEnd } from './bootstrap.mjs'
-import { installPackages } from './debian.mjs'
+import { faketimeLibrary, withClock } from './faketime.mjs'
 
 /** The beginning of a run and its time zone. The clocks of New York and Auckland change a minute after it. */
 const clocks = {
@@ -24,7 +23,7 @@ const args = process.argv.slice(2)
 const chosen = args[0] in clocks ? [args.shift()] : Object.keys(clocks)
 await ensureInstalled()
 await ensureBuilt()
-const library = findLibrary() ?? (installPackages('libfaketime') ? findLibrary() : undefined)
+const library = faketimeLibrary()
 if (!library) fail('The clocks need libfaketime: install it (apt-get install libfaketime) and try again.')
 
 const failed = []
@@ -34,30 +33,12 @@ for (const name of chosen) {
 }
 if (failed.length > 0) fail(`Tests failed at: ${failed.join(', ')}`)
 
-/**
- * Every process gets the same distance from the real time, PostgreSQL too, so that they agree and the time goes on. The
- * monotonic clock of timers stays real.
- */
+/** Every process gets the same distance from the real time, PostgreSQL too, so that they agree and the time goes on. */
 function testAt(time, zone) {
   const seconds = Math.round((Date.parse(time) - Date.now()) / 1_000)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   return runToEnd(node(), [vitest, 'run', '--reporter=dot', `--exclude=${WAITS_FOR_POSTGRESQL}`, ...args], {
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      TZ: zone,
-      LD_PRELOAD: library,
-      FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      // Files keep the times that the system or a test gives them; libfaketime cannot change all that Node reads.
-      NO_FAKE_STAT: '1',
-      FAKE_UTIME: '0',
-    },
+    env: { ...process.env, TZ: zone, ...withClock(library, `${seconds < 0 ? '' : '+'}${seconds}`) },
   })
-}
-
-function findLibrary() {
-  return readdirSync('/usr/lib')
-    .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
-    .find((path) => existsSync(path))
 }

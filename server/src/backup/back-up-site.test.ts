@@ -65,7 +65,7 @@ onOneEngine('backups', (open) => {
   })
 
   it.each(['bucket', 'folder'])(
-    'without damaged pictures say so, and take the place of no whole one in a %s',
+    'without a damaged and a missing picture say so, and take the place of no whole one in a %s',
     async (kind) => {
       const server = await startS3()
       const folder = await mkdtemp(join(tmpdir(), 'byline-backups-'))
@@ -82,6 +82,9 @@ onOneEngine('backups', (open) => {
       await dailyBackup.run(deps, night(1))
       const copy = file.replace('.', '-160.')
       server.objects.set(`site/${copy}`, Buffer.from('damaged'))
+      const other = await storePicture(deps.db, deps.uploads, await tinyPicture('#993366', { width: 200 }))
+      server.objects.delete(`site/${other.file}`)
+      const lacking = [copy, other.file].toSorted()
       for (let day = 2; day <= 5; day++) expect(await dailyBackup.run(deps, night(day))).toBe(false)
       const incomplete = [3, 4, 5].map((day) => `incomplete-2026-11-0${day}T033000Z.tar`)
       expect(await names()).toEqual(['daily-2026-11-01T033000Z.tar', ...incomplete])
@@ -90,23 +93,28 @@ onOneEngine('backups', (open) => {
         state: 'incomplete',
         lastAt: night(1).toISOString(),
         failedAt: night(5).toISOString(),
-        failure: `1 file of pictures is damaged in the storage and not in the backup: ${copy}`,
+        failure: `2 files of pictures are damaged or missing in the storage and not in the backup: ${lacking.join(', ')}`,
       })
       const root = await registerAdmin(app)
       const shown = (await app.inject({ url: '/api/dashboard', headers: root.headers })).json().backup
       expect(shown).toEqual(status)
       expect((await app.inject('/readyz')).json().backup).toEqual({ state: 'incomplete', lastAt: status.lastAt })
-      expect(log.filter((line) => line.includes('the backup is incomplete') && line.includes(copy))).toHaveLength(4)
+      expect(log.filter((line) => line.includes('the backup is incomplete') && line.includes(other.file))).toHaveLength(
+        4,
+      )
 
       const place = await emptyPlace()
       const last = `incomplete-2026-11-05T033000Z.tar`
       const path = join(folder, last)
       if (kind === 'bucket') await writeFile(path, server.objects.get(`blog/${last}`) ?? '')
       const { manifest } = await restoreBackup(place, path, false)
-      expect(manifest.damaged).toEqual([copy])
-      expect(await readdir(join(place.dataDir, 'uploads'))).toEqual([file])
+      expect(manifest.damaged).toEqual(lacking)
+      expect((await readdir(join(place.dataDir, 'uploads'))).toSorted()).toEqual(
+        [file, other.file.replace('.', '-160.')].toSorted(),
+      )
 
-      // An upload of the same picture repairs it.
+      // An upload of the same pictures repairs them.
+      await storePicture(deps.db, deps.uploads, await tinyPicture('#993366', { width: 200 }))
       server.objects.delete(`site/${copy}`)
       await storePicture(deps.db, deps.uploads, await tinyPicture('#336699', { width: 200 }))
       await dailyBackup.run(deps, night(14))

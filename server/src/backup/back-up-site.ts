@@ -19,12 +19,12 @@ interface Made {
 
 const NIGHTLY = ['daily', 'incomplete'] as const
 
-/** Damaged files that a sentence names. */
+/** Files that a sentence names. */
 const NAMED = 5
 
 /**
  * Makes a backup where `BACKUPS` says, deletes those that are too many there, and records how it ended. One that lacks
- * damaged files has another name, and is recorded as a failure with a size. Throws a sentence.
+ * files has another name, and is recorded as a failure with a size. Throws a sentence.
  */
 export async function backUpSite(deps: Backed, now = new Date()): Promise<Made> {
   const place = placeOf(deps.env)
@@ -47,7 +47,7 @@ export function lacking({ damaged }: Manifest): string | undefined {
   if (damaged === undefined) return undefined
   const more = damaged.length > NAMED ? ` and ${damaged.length - NAMED} more` : ''
   const [files, are] = damaged.length === 1 ? ['1 file', 'is'] : [`${damaged.length} files`, 'are']
-  return `${files} of pictures ${are} damaged in the storage and not in the backup: ${damaged.slice(0, NAMED).join(', ')}${more}`
+  return `${files} of pictures ${are} damaged or missing in the storage and not in the backup: ${damaged.slice(0, NAMED).join(', ')}${more}`
 }
 
 /** The path or address of the backups, for messages. */

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The number of nightly backups that stay, of those from before upgrades, and of nightly ones that lack damaged files,
- * which never take the place of a whole one.
+ * The number of nightly backups that stay, of those from before upgrades, and of nightly ones that lack files, which
+ * never take the place of a whole one.
  */
 export const NEWEST = { daily: 10, upgrade: 3, incomplete: 3 } as const
 export type Kind = keyof typeof NEWEST

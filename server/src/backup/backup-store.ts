@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import { insertMissing } from '../db/rows/rows.ts'
+import { insertMissing, isFound } from '../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../db/tables/schema.ts'
 
 export type BackupRow = Selectable<Schema['backups']>
 
 /** Successful backups that the table remembers. */
 const REMEMBERED = 10
+const READ_AT_ONCE = 1_000
 
 /** Records the result of a backup. Only the last failure stays, because failures repeat. */
 export async function recordBackup(tx: Tx, row: BackupRow): Promise<void> {
@@ -29,4 +30,24 @@ export function findLastBackup(db: Db, outcome: 'made' | 'failed'): Promise<Back
     .where('failure', outcome === 'made' ? '=' : '!=', '')
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
+}
+
+export async function* listUploads(db: Db): AsyncGenerator<{ file: string; width: number }> {
+  let last = ''
+  while (true) {
+    const rows = await db
+      .selectFrom('uploads')
+      .select(['file', 'width'])
+      .where('file', '>', last)
+      .orderBy('file')
+      .limit(READ_AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    yield* rows
+    last = rows.at(-1)?.file ?? ''
+  }
+}
+
+export function hasUpload(db: Db, file: string): Promise<boolean> {
+  return isFound(db.selectFrom('uploads').select('file').where('file', '=', file))
 }

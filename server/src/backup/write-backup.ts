@@ -9,9 +9,11 @@ import type { Deps } from '../deps.ts'
 import { sumOf } from '../storage/file-sum.ts'
 import { inTurns } from '../storage/in-turns.ts'
 import { makeFolder } from '../storage/make-folder.ts'
+import { filesOfUpload } from '../storage/picture-names.ts'
 import { freeBytes, SPARE_BYTES } from '../storage/spare-space.ts'
 import { StorageUnavailable } from '../storage/storage-unavailable.ts'
 import type { UploadStorage } from '../storage/upload-storage.ts'
+import { hasUpload, listUploads } from './backup-store.ts'
 import { databaseFiles, MANIFEST, type Manifest, TOKEN_SECRET, UPLOADS } from './manifest.ts'
 
 /** Folders of backups that are being written, in `DATA_DIR`. */
@@ -37,14 +39,14 @@ interface Options {
   now?: Date
   /** Leaves out the pictures, which no migration changes. */
   databaseOnly?: boolean
-  /** The path in place of `file` for a backup that lacks damaged pictures. */
+  /** The path in place of `file` for a backup that lacks pictures. */
   incompleteFile?: string
 }
 
 /**
  * Writes one file with the database and the pictures as they are at one moment, while the site is in use. The file
- * appears under its name when it is complete. Pictures that are damaged in a bucket are left out, and the manifest names
- * them. Throws a sentence if there is no space, or if it exists already.
+ * appears under its name when it is complete. The manifest names the pictures that are damaged in a bucket or missing in
+ * the storage, so that it lacks them. Throws a sentence if there is no space, or if it exists already.
  */
 export async function writeBackup(
   { env, db, uploads }: Backed,
@@ -62,7 +64,8 @@ export async function writeBackup(
     // are collected before and after the database.
     if (!databaseOnly) await collectPictures(uploads, join(staging, UPLOADS))
     const engine = await writeDatabase({ env, db }, staging)
-    const damaged = databaseOnly ? [] : await collectPictures(uploads, join(staging, UPLOADS))
+    const lacking = databaseOnly ? [] : await collectPictures(uploads, join(staging, UPLOADS))
+    if (!databaseOnly) lacking.push(...(await findMissing({ db, uploads }, join(staging, UPLOADS), lacking)))
     if (!databaseOnly && env.tokenSecret === undefined)
       await copyFile(join(env.dataDir, TOKEN_SECRET), join(staging, TOKEN_SECRET)).catch(unlessMissing)
     await writeFile(join(staging, 'README.txt'), README)
@@ -72,13 +75,13 @@ export async function writeBackup(
       engine,
       databaseOnly,
       files: await sumsOf(staging),
-      ...(damaged.length > 0 && { damaged }),
+      ...(lacking.length > 0 && { damaged: lacking.toSorted() }),
     }
     await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
     const names = [...Object.keys(manifest.files), MANIFEST]
     await create({ file: unfinished, cwd: staging, portable: true, mode: 0o600 }, names)
     await synced(unfinished)
-    await rename(unfinished, damaged.length > 0 ? incompleteFile : file)
+    await rename(unfinished, lacking.length > 0 ? incompleteFile : file)
     return manifest
   } finally {
     await rm(unfinished, { force: true })
@@ -129,7 +132,26 @@ async function collectPictures(uploads: UploadStorage, folder: string): Promise<
       damaged.push(name)
     })
   })
-  return damaged.toSorted()
+  return damaged
+}
+
+/**
+ * The names of files that the storage lacks although the database has their uploads. One that was not collected may also
+ * have been stored or deleted meanwhile.
+ */
+async function findMissing(
+  { db, uploads }: Pick<Deps, 'db' | 'uploads'>,
+  folder: string,
+  damaged: string[],
+): Promise<string[]> {
+  const known = new Set([...(await readdir(folder)), ...damaged])
+  const missing: string[] = []
+  await inTurns(listUploads(db), COPIES, async (upload) => {
+    for (const name of filesOfUpload(upload)) {
+      if (!known.has(name) && !(await uploads.has(name)) && (await hasUpload(db, upload.file))) missing.push(name)
+    }
+  })
+  return missing
 }
 
 async function writeDatabase({ env, db }: Pick<Deps, 'env' | 'db'>, staging: string): Promise<Manifest['engine']> {

@@ -42,8 +42,11 @@ export async function deleteChangesUpTo(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('changes').where('id', '<=', id).execute()
 }
 
+/** `doubtful` if nobody knows whether the write was stored, because its commit failed. */
+export type WriteOutcome = 'stored' | 'doubtful'
+
 /** Receives the invalidated cache tags of a write of this process before the write is acknowledged. */
-export type InvalidationListener = (cacheTags: readonly string[]) => void
+export type InvalidationListener = (cacheTags: readonly string[], outcome: WriteOutcome) => void
 
 const listenersByDatabase = new WeakMap<Dialect, Set<InvalidationListener>>()
 
@@ -56,6 +59,6 @@ export function onInvalidate(db: Db, listener: InvalidationListener): () => void
 }
 
 /** Reports the invalidated cache tags to every listener of this database. */
-export function callListeners(db: Db, cacheTags: readonly string[]): void {
-  for (const listener of listenersByDatabase.get(dialectOf(db)) ?? []) listener(cacheTags)
+export function callListeners(db: Db, cacheTags: readonly string[], outcome: WriteOutcome): void {
+  for (const listener of listenersByDatabase.get(dialectOf(db)) ?? []) listener(cacheTags, outcome)
 }

@@ -1,4 +1,4 @@
-import { changesAfter, isCompleteAfter, newestChange, onInvalidate } from './change-log.ts'
+import { changesAfter, isCompleteAfter, newestChange, onInvalidate, type WriteOutcome } from './change-log.ts'
 import { dialectOf } from './dialect/dialect.ts'
 import type { Db } from './tables/schema.ts'
 
@@ -6,7 +6,7 @@ import type { Db } from './tables/schema.ts'
 const CHANGES_MAX = 10_000
 
 /** Receives the cache tags of a change; `all` when changes were missed. */
-export type ChangeListener = (cacheTags: readonly string[] | 'all') => void
+export type ChangeListener = (cacheTags: readonly string[] | 'all', outcome?: WriteOutcome) => void
 
 export interface Follower {
   /** Calls another listener as the first one, until the returned function is called. */
@@ -31,8 +31,8 @@ export async function followChanges(db: Db, first: ChangeListener): Promise<Foll
   let missed = false
   let reading: Promise<boolean> | undefined
   const listeners = new Set([first])
-  const onChange: ChangeListener = (cacheTags) => {
-    for (const listener of listeners) listener(cacheTags)
+  const onChange: ChangeListener = (cacheTags, outcome = 'stored') => {
+    for (const listener of listeners) listener(cacheTags, outcome)
   }
   const stopListening = onInvalidate(db, onChange)
 

@@ -36,6 +36,10 @@ it('a statement on a table that another session has locked fails as busy', async
   await transact(db, async (_, invalidate) => invalidate('b'))
 })
 
+it.each(['ENOTFOUND', 'EAI_AGAIN'])('a server whose name has no address is busy (%s)', (code) => {
+  expect(storageFailureOf(Object.assign(new Error(`getaddrinfo ${code} postgres`), { code }))).toBe('busy')
+})
+
 it('reads get connections while more writes wait than there are connections', async () => {
   const { db, other } = await openPostgres()
   let writes: Promise<unknown>[] = []

@@ -28,21 +28,26 @@ export async function transact<T>(
   const invalidated = new Set<string>()
   const cancellation = cancellationOf(db)
   cancellation?.signal.throwIfAborted()
-  try {
-    return await dialectOf(db).queueWrite(() =>
-      db.transaction().execute(async (tx) => {
-        await dialectOf(tx).acquireWriteLock(tx)
-        const result = await work(tx, (...cacheTags) => {
-          for (const tag of cacheTags) invalidated.add(tag)
-        })
-        if (invalidated.size > 0) await logChanges(tx, [...invalidated])
-        cancellation?.signal.throwIfAborted()
-        if (!provisional) cancellation?.settle()
-        return result
-      }),
-    )
-  } finally {
-    // Also after a failure, because a connection that breaks during the commit may have committed.
-    callListeners(db, [...invalidated])
-  }
+  let isCommitting = false
+  const write = () =>
+    db.transaction().execute(async (tx) => {
+      await dialectOf(tx).acquireWriteLock(tx)
+      const result = await work(tx, (...cacheTags) => {
+        for (const tag of cacheTags) invalidated.add(tag)
+      })
+      if (invalidated.size > 0) await logChanges(tx, [...invalidated])
+      cancellation?.signal.throwIfAborted()
+      if (!provisional) cancellation?.settle()
+      isCommitting = true
+      return result
+    })
+  const result = await dialectOf(db)
+    .queueWrite(write)
+    .catch((error: unknown) => {
+      // A connection that breaks during the commit may have committed; a failure before it has changed nothing.
+      if (isCommitting) callListeners(db, [...invalidated], 'doubtful')
+      throw error
+    })
+  callListeners(db, [...invalidated], 'stored')
+  return result
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import type { S3Fault } from '@byline/test-files/s3/s3-server'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn } from '../../test/app/app.ts'
@@ -101,16 +102,28 @@ onOneEngine('the metrics', (open) => {
     await expect(serving).rejects.toThrow(`METRICS_PORT ${port} cannot be used`)
   })
 
-  it('have the duration of each call to object storage, and which failed', async () => {
-    const server = await startS3(['busy'])
+  it.each([
+    ['PutObject', 'busy'],
+    ['PutObject', 'reset'],
+    ['PutObject', 'cut'],
+    ['PutObject', 'lie'],
+    ['GetObject', 'lost'],
+    ['GetObject', 'half'],
+    ['GetObject', 'corrupt'],
+  ] as const)('have the duration of each call to object storage, and a %s that is %s as failed', async (at, fault) => {
+    const server = await startS3()
     const app = await appOn(await open(), { env: server.env })
     const { read } = await metricsOf(app)
-    expect(await app.deps.uploads.has(`${'0'.repeat(32)}.webp`)).toBe(false)
-    const countOfCalls = async (outcome: string) =>
-      (await read()).get(
-        `byline_object_storage_call_duration_seconds_count{operation="HeadObject",outcome="${outcome}"}`,
-      )
-    expect([await countOfCalls('failed'), await countOfCalls('answered')]).toEqual([1, 1])
+    const count = async (outcome: string) =>
+      (await read()).get(`byline_object_storage_call_duration_seconds_count{operation="${at}",outcome="${outcome}"}`)
+    const { uploads } = app.deps
+    const [name, data] = [`${'0'.repeat(32)}-160.webp`, Buffer.from('a picture')]
+    const faults: S3Fault[] = [fault]
+    server.control.faultOf = ({ method }) => (at.toUpperCase().startsWith(method) ? faults.shift() : undefined)
+    await uploads.write(name, data)
+    expect(await uploads.read(name)).toEqual(data)
+    expect(await count('failed')).toBe(1)
+    expect(await count('answered')).toBeGreaterThan(0)
   })
 
   it('survive a client that sends nothing that is HTTP', async () => {

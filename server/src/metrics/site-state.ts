@@ -29,7 +29,10 @@ export function measureSite(registry: Registry, deps: Deps): () => Promise<void>
   )
   const pending = gauge('byline_database_pending_requests', 'Statements that wait for a connection to PostgreSQL.')
   const writable = gauge('byline_storage_writable', '1 if DATA_DIR can be written.')
-  const incomplete = gauge('byline_backup_incomplete', '1 if the last backup lacks damaged files.')
+  const incomplete = gauge(
+    'byline_backup_incomplete',
+    '1 if the last backup lacks files that are damaged or missing in their storage.',
+  )
   const ended = gauge('byline_job_last_success_timestamp_seconds', 'The end of the last complete run.', JOB)
   const failures = gauge('byline_job_failures', 'Failed runs since the last complete one.', JOB)
   const lag = gauge('byline_job_lag_seconds', 'The time for which a job has been due.', JOB)

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { timeOfSite } from '../db/dialect/dialect.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 /** The time of the scheduler; tests use their own. */
 export interface Clock {
@@ -7,7 +9,9 @@ export interface Clock {
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 
-export const systemClock: Clock = {
-  now: () => new Date(),
-  sleep: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+export function clockOf(db: Db): Clock {
+  return {
+    now: () => new Date(timeOfSite(db)),
+    sleep: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+  }
 }

@@ -17,7 +17,7 @@ export interface Runner {
   stopping: AbortSignal
 }
 
-/** Milliseconds until an unrenewed lease expires. The clocks of two machines must differ by less than 40 s. */
+/** Milliseconds until an unrenewed lease expires. */
 export const LEASE_MS = 60_000
 const RENEW_MS = LEASE_MS / 3
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, clockOf } from './clock.ts'
 import { retryDelayMs } from './due.ts'
 import type { Job } from './job.ts'
 import { type Runner, runIfDue } from './run-job.ts'
@@ -10,7 +10,11 @@ import { type Runner, runIfDue } from './run-job.ts'
 const START_DELAY_MS = 1_000
 
 /** Runs every job, independent of the others, until stopped; `stop` resolves when the current steps have ended. */
-export function startJobs(jobs: readonly Job[], deps: Deps, clock: Clock = systemClock): { stop(): Promise<void> } {
+export function startJobs(
+  jobs: readonly Job[],
+  deps: Deps,
+  clock: Clock = clockOf(deps.db),
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const runner = { id: randomUUID(), clock, stopping: stopping.signal }
   const running = Promise.all(jobs.map((job) => repeat(job, deps, runner)))

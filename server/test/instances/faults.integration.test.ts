@@ -20,13 +20,23 @@ function open(url: string): Db {
   return db
 }
 
+/** Whether the metrics of an instance say that its database answers. Throws if it is away. */
+async function isUp(port: number): Promise<boolean> {
+  const metrics = await (await ask(`http://127.0.0.1:${port}/metrics`)).text()
+  return metrics.includes('\nbyline_database_up 1\n')
+}
+
 const slugsOf = async (db: Db) => (await db.selectFrom('posts').select('slug').execute()).map(({ slug }) => slug)
 
 it('two instances start at once on an empty PostgreSQL, and one that is killed behind a proxy loses nothing', async () => {
   const { url, drop } = await createDatabase('template1')
   onTestFinished(drop)
-  const env = { ...settings, ...admin, DATABASE_URL: url }
-  const started = await Promise.all([startBuilt(await newDataDir(), env), startBuilt(await newDataDir(), env)])
+  const ports = [await freePort(), await freePort()]
+  const started = await Promise.all(
+    ports.map(async (port) =>
+      startBuilt(await newDataDir(), { ...settings, ...admin, DATABASE_URL: url, METRICS_PORT: String(port) }),
+    ),
+  )
   const db = open(url)
   expect(await db.selectFrom('users').select('email').where('admin', '=', 1).execute()).toEqual([
     { email: admin.ADMIN_EMAIL },
@@ -39,6 +49,7 @@ it('two instances start at once on an empty PostgreSQL, and one that is killed b
   await Promise.race(saves)
   started[1]?.child.kill('SIGKILL')
   await started[1]?.ended
+  expect(await Promise.all(ports.map((port) => isUp(port).catch(() => 'away')))).toEqual([true, 'away'])
   const acknowledged = (await Promise.all(saves)).filter((slug) => slug !== undefined)
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(await slugsOf(db)).toEqual(expect.arrayContaining(acknowledged))
@@ -53,13 +64,9 @@ it('PostgreSQL is stopped and started under load: writes are 503 with a time, re
   const port = await freePort()
   const env = { ...settings, ...admin, DATABASE_URL: server.url, METRICS_PORT: String(port) }
   const { address = '' } = await startBuilt(await newDataDir(), env)
-  const isUp = async () => {
-    const metrics = await (await ask(`http://127.0.0.1:${port}/metrics`)).text()
-    return metrics.includes('\nbyline_database_up 1\n')
-  }
   const ada = await callingAs('Ada', address)
   for (let n = 0; n < 3; n++) expect((await ask(`${address}/about`)).status).toBe(200)
-  expect(await isUp()).toBe(true)
+  expect(await isUp(port)).toBe(true)
 
   let isOver = false
   const acknowledged: string[] = []
@@ -78,7 +85,7 @@ it('PostgreSQL is stopped and started under load: writes are 503 with a time, re
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(5), TIMEOUT_MS)
   await server.stop()
   await vi.waitFor(() => expect(refused.length).toBeGreaterThan(5), TIMEOUT_MS)
-  expect(await isUp()).toBe(false)
+  expect(await isUp(port)).toBe(false)
   // Pages of the articles may be gone from memory, because a write that failed may have been stored.
   for (let n = 0; n < 10; n++) expect((await ask(`${address}/about`)).status).toBe(200)
   const before = acknowledged.length
@@ -86,7 +93,7 @@ it('PostgreSQL is stopped and started under load: writes are 503 with a time, re
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 5), TIMEOUT_MS)
   isOver = true
   await Promise.all(load)
-  expect(await isUp()).toBe(true)
+  expect(await isUp(port)).toBe(true)
   expect(others).toEqual([])
   expect(refused.every((after) => Number(after) > 0)).toBe(true)
   expect(await slugsOf(open(server.url))).toEqual(expect.arrayContaining(acknowledged))

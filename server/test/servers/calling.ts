@@ -14,11 +14,11 @@ export async function callingAs(name: string, address: string) {
   const headers = { authorization: `Bearer ${token}` }
   return {
     /** The status of saving an article with that slug, or of another server's reply. */
-    create: (slug: string, to = address) =>
+    create: (slug: string, to = address, more: object = {}) =>
       ask(`${to}/api/posts/create`, {
         method: 'POST',
         headers,
-        body: postForm({ document: { title: `Title of ${slug}`, slug } }),
+        body: postForm({ document: { title: `Title of ${slug}`, slug, ...more } }),
       }),
     remove: (slug: string, from = address) => ask(`${from}/api/posts/delete/${slug}`, { method: 'DELETE', headers }),
   }

@@ -6,7 +6,7 @@ export async function lineTo(databaseUrl: string) {
   const to = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isHeld = false
-  let words: string | undefined
+  let words: RegExp | undefined
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
     for (const [from, other] of [
@@ -18,7 +18,7 @@ export async function lineTo(databaseUrl: string) {
       if (!isHeld) from.pipe(other)
     }
     near.on('data', (sent) => {
-      if (words !== undefined && sent.includes(words)) cut()
+      if (words?.test(sent.toString('latin1'))) cut()
     })
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -39,7 +39,7 @@ export async function lineTo(databaseUrl: string) {
   const url = new URL(databaseUrl)
   url.port = String(port)
   /** Cuts the line whenever a client sends these words. */
-  const cutAt = (sent: string | undefined) => {
+  const cutAt = (sent: RegExp | undefined) => {
     words = sent
   }
   return { url: url.href, cut, cutAt, hold, mend: () => listen(port) }

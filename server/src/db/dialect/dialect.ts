@@ -80,6 +80,8 @@ export interface Dialect {
   /** Notifies the change feeds of other processes when the transaction commits. */
   notify(tx: Tx): Promise<void>
   openChangeFeed(): Promise<ChangeFeed>
+  /** Milliseconds by which the clock of the database is ahead of this machine's, once a change feed is open. */
+  clockOffsetMs(): number
   /** Replaces the entry of a post in the indexes of titles. */
   indexTitle(tx: Tx, seq: number, title: string): Promise<void>
   /** Replaces the words of a post or a comment; their order in the list is that of the text. */
@@ -140,6 +142,14 @@ export interface Dialect {
 
 export function dialectOf(db: Db): Dialect {
   return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect
+}
+
+/**
+ * The time in milliseconds since 1970 by the clock of PostgreSQL, for what several processes must agree upon, whatever
+ * the clocks of their machines say; with SQLite that of this machine.
+ */
+export function timeOfSite(db: Db): number {
+  return Date.now() + dialectOf(db).clockOffsetMs()
 }
 
 /** Escapes a text, so that a LIKE pattern contains it literally. */

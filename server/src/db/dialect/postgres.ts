@@ -9,6 +9,7 @@ import { dumpPostgres } from './postgres/dump.ts'
 import { inspectPostgres } from './postgres/inspect.ts'
 import * as rows from './postgres/rows.ts'
 import * as search from './postgres/search.ts'
+import { ServerClock } from './postgres/server-clock.ts'
 import { DatabaseBusy } from './storage-failure.ts'
 
 const INT8 = 20
@@ -20,6 +21,8 @@ const WRITERS_MAX = 2
 const STATEMENT_TIMEOUT_MS = 60_000
 /** A replica that does not answer within this time is left out, because the primary can answer instead. */
 const REPLICA_ANSWER_MS = 5_000
+/** A read that finds no free connection to the replica within this time is answered by the primary. */
+const REPLICA_FREE_MS = 800
 /** The key of the advisory lock: any number, the same in every process. */
 const WRITE_LOCK = 7_331
 
@@ -33,6 +36,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits, directUrl
   const self = randomUUID()
   const writers = pLimit(WRITERS_MAX)
   let pool: Pool | undefined
+  const clock = new ServerClock()
   const open = async () => {
     pool = await openPool(url, isPooled ? [] : timeouts(limits))
     return pool
@@ -92,7 +96,8 @@ export function postgres(url: string, limits: LockLimits = lockLimits, directUrl
 
     notify: (tx) => notifyPostgres(tx, self),
 
-    openChangeFeed: () => openPostgresChangeFeed(directUrl ?? url, self),
+    openChangeFeed: () => openPostgresChangeFeed(directUrl ?? url, self, clock),
+    clockOffsetMs: () => clock.offsetMs,
 
     ...search,
     ...rows,
@@ -112,8 +117,7 @@ export function postgresReplica(url: string, ofPrimary: Dialect, onBreak: () => 
   const open = () =>
     openPool(url, timeouts(lockLimits), {
       onBreak,
-      // Waiting for a free connection counts too, and is no sign of a replica that is away.
-      connectionTimeoutMillis: REPLICA_ANSWER_MS,
+      connectionTimeoutMillis: REPLICA_FREE_MS,
       query_timeout: REPLICA_ANSWER_MS,
     })
   return new BylinePostgresDialect(open, () => ofPrimary)

@@ -66,6 +66,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     // Other processes detect the commit by `data_version`.
     notify: async () => {},
 
+    clockOffsetMs: () => 0,
     openChangeFeed: async () => openSqliteChangeFeed(file),
 
     ...search,

@@ -69,16 +69,26 @@ const POSTGRES_FULL = new Set(['53100', '25006'])
 
 /**
  * lock_not_available, query_canceled by a timeout, deadlock_detected, serialization_failure, too_many_connections, the
- * stop or start of a server, the class of lost connections, and the system codes of lost connections.
+ * stop or start of a server, the class of lost connections, the system codes of lost connections, and those of a name
+ * without an address, as that of a container that is stopped.
  */
 const POSTGRES_BUSY =
-  /^(55P03|57014|40P01|40001|53300|57P0[1-5]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+  /^(55P03|57014|40P01|40001|53300|57P0[1-5]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 function ofPostgres(code: string): StorageFailure | undefined {
   if (POSTGRES_FULL.has(code)) return 'full'
   return POSTGRES_BUSY.test(code) ? 'busy' : undefined
 }
 
+/** The message of pg-pool if all of its connections were in use for too long; a new one that fails has another. */
+const NONE_FREE = 'timeout exceeded when trying to connect'
+
+/** Whether all connections of this process to PostgreSQL were in use for too long, which says nothing about the server. */
+export function hasNoneFree(error: unknown): boolean {
+  return error instanceof Error && error.message === NONE_FREE
+}
+
 /** Matches messages, because these errors of node-postgres have no code. */
-const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
+const LOST_CONNECTION = new RegExp(
+  `^(Connection terminated|${NONE_FREE}|Client has encountered a connection error|Query read timeout)`,
+)

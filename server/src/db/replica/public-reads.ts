@@ -12,14 +12,17 @@ export interface PublicReads {
   close(): Promise<void>
 }
 
-/** A reason for which the primary answers: the replica lacks a change, does not answer, or the answer is a stream. */
-export type Fallback = 'behind' | 'away' | 'stream'
+/**
+ * A reason for which the primary answers: the replica lacks a change, does not answer, all connections of this process to
+ * it are in use, or the answer is a stream.
+ */
+export type Fallback = 'behind' | 'away' | 'busy' | 'stream'
 
 export interface ReplicaReport {
   /** Public reads since the start, by the database that answered. */
   readonly counts: { replica: number } & Record<Fallback, number>
   /** `behindSince` is the time of the first change that the replica lacks, in milliseconds since 1970. */
-  state(): Promise<{ state: 'current' | 'behind' | 'away'; behindSince?: number }>
+  state(): Promise<{ state: 'current' | Exclude<Fallback, 'stream'>; behindSince?: number }>
 }
 
 /** Public reads of a site without a replica. */

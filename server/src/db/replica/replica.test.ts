@@ -12,6 +12,8 @@ import { connect } from '../connect.ts'
 import type { Db } from '../tables/schema.ts'
 
 const TIMEOUT_MS = 20_000
+/** Those of one process to the replica. */
+const CONNECTIONS = 10
 const WRITES = process.env.FULL ? 300 : 30
 
 let pair: Awaited<ReturnType<typeof startPair>>
@@ -114,6 +116,35 @@ it('no cached response is older than the change that it was invalidated for', as
     if (n % 3 === 0) await app.inject('/api/posts')
     expect([await titleOf(app, 'often'), await titleOf(app, 'often')]).toEqual([`Title ${n}`, `Title ${n}`])
   }
+})
+
+it('a replica to which no connection is free leaves the read to the primary, and is asked again for the next', async () => {
+  const { primary, replica } = pair
+  const { app, log, writing, counts } = await startSite('Eve', primary.url, replica.url)
+  await writing.create({ title: 'First', slug: 'crowded' })
+  await replicaAnswers(app, 'crowded')
+  const { publicReads } = app.deps
+  const [searching, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let taken = 0
+  const searches = Array.from({ length: CONNECTIONS }, () =>
+    publicReads.run((db) =>
+      db.connection().execute(async () => {
+        if (++taken === CONNECTIONS) searching.resolve()
+        await ended.promise
+      }),
+    ),
+  )
+  await searching.promise
+  expect(await titleOf(app, 'crowded')).toBe('First')
+  expect(await readyz(app)).toEqual({ state: 'busy', behindSince: null })
+  expect(await metric(app, 'byline_replica_up')).toBe(1)
+  expect(counts()).toMatchObject({ away: 0, busy: 1 })
+  ended.resolve()
+  await Promise.all(searches)
+  const { replica: before = 0 } = counts()
+  expect(await titleOf(app, 'crowded')).toBe('First')
+  expect(counts()).toMatchObject({ replica: before + 1, away: 0, busy: 1 })
+  expect(log.filter((line) => line.includes('the replica does not answer'))).toEqual([])
 })
 
 it('a replica behind a silent network is left out, and every read is answered', async () => {

@@ -5,9 +5,9 @@ import { errorForLog } from '../../errors/error-for-log.ts'
 import { Moved } from '../../errors/moved.ts'
 import { newestEntry, oldestChangeAfter } from '../change-log.ts'
 import { connectReplica } from '../connect.ts'
-import { storageFailureOf } from '../dialect/storage-failure.ts'
+import { hasNoneFree, storageFailureOf } from '../dialect/storage-failure.ts'
 import type { Db } from '../tables/schema.ts'
-import type { PublicReads, ReplicaReport } from './public-reads.ts'
+import type { Fallback, PublicReads, ReplicaReport } from './public-reads.ts'
 
 /** A replica that takes longer to name its newest change counts as away. */
 const COMPARE_MAX_MS = 1_000
@@ -15,7 +15,7 @@ const COMPARE_MAX_MS = 1_000
 const PAUSE_MS = 5_000
 
 /** The replica, if it has every change, or why the primary answers. */
-type Comparison = Db | 'behind' | 'away'
+type Comparison = Db | Exclude<Fallback, 'stream'>
 
 /**
  * Public reads on a streaming replica. Before each, the newest changes in the logs of both databases are compared: PostgreSQL
@@ -23,7 +23,7 @@ type Comparison = Db | 'behind' | 'away'
  * change has all of them (decision 1). One that is behind, away, or a copy of another site answers nothing.
  */
 export class Replica implements PublicReads, ReplicaReport {
-  readonly counts = { replica: 0, behind: 0, away: 0, stream: 0 }
+  readonly counts = { replica: 0, behind: 0, away: 0, busy: 0, stream: 0 }
   readonly #primary: Db
   readonly #url: string
   readonly #log: Logger
@@ -54,13 +54,11 @@ export class Replica implements PublicReads, ReplicaReport {
     const outcome = await settled(work(db))
     // A connection broke since the comparison, so a part of the result may be older.
     const isTorn = this.#db !== db
-    if ('error' in outcome) {
-      if (!isTorn && isAnswer(outcome.error)) throw this.#counted(outcome.error)
-      if (!isTorn && storageFailureOf(outcome.error) === 'busy' && !isCancelled(outcome.error))
-        this.#leave(outcome.error)
-    }
     if ('error' in outcome || isTorn) {
-      this.counts.away++
+      const error = !isTorn && 'error' in outcome ? outcome.error : undefined
+      if (isAnswer(error)) throw this.#counted(error)
+      if (!hasNoneFree(error) && !isCancelled(error) && storageFailureOf(error) === 'busy') this.#leave(error)
+      this.counts[hasNoneFree(error) ? 'busy' : 'away']++
       return work(this.#primary)
     }
     if (suitsReplica(outcome.result)) return this.#counted(outcome.result)
@@ -70,7 +68,7 @@ export class Replica implements PublicReads, ReplicaReport {
 
   async state(): ReturnType<ReplicaReport['state']> {
     const compared = await this.#compare()
-    if (compared !== 'behind') return { state: compared === 'away' ? 'away' : 'current' }
+    if (compared !== 'behind') return { state: typeof compared === 'string' ? compared : 'current' }
     const lacked = await settled(this.#firstLacked())
     const since = 'error' in lacked ? undefined : lacked.result?.at
     return { state: 'behind', ...(since !== undefined && { behindSince: Date.parse(since) }) }
@@ -113,6 +111,7 @@ export class Replica implements PublicReads, ReplicaReport {
     const db = this.#db
     const [here, there] = await Promise.all([settled(newestSoon(db)), settled(newestEntry(this.#primary))])
     if ('error' in here) {
+      if (hasNoneFree(here.error)) return 'busy'
       this.#leave(here.error)
       return 'away'
     }
@@ -164,7 +163,7 @@ function isAnswer(error: unknown): boolean {
 
 /** Whether the replica ended one statement: for a conflict with what it replays, or at its limit of time. */
 function isCancelled(error: unknown): boolean {
-  return ['40001', '57014'].includes((error as { code?: string }).code ?? '')
+  return ['40001', '57014'].includes((error as { code?: string } | undefined)?.code ?? '')
 }
 
 function settled<T>(work: Promise<T>): Promise<{ result: T } | { error: unknown }> {

@@ -1,6 +1,7 @@
 import { commentsFeedPath, type FeedFormat, feedPath } from '@byline/contract/addresses/paths'
 import { tagKey } from '@byline/contract/rules/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { timeOfSite } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { unlessCancelled } from '../../http/connections/deadline.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
@@ -89,7 +90,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
 
   async function produce(request: FastifyRequest, { format, key, read }: Answer): Promise<ProducedResponse> {
     await fills({ request, deps: app.deps })
-    const [start, startedAt] = [performance.now(), Date.now()]
+    const [start, startedAt] = [performance.now(), timeOfSite(app.deps.db)]
     const { feed, cacheTags } = await publicReads.run(read)
     const data = performance.now() - start
     const body = formats[format].write(feed, env.publicUrl)

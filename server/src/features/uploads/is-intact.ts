@@ -1,18 +1,18 @@
-import { copyName, isDownload } from '@byline/contract/addresses/upload-names'
-import { pictureWidths } from '@byline/contract/rules/limits'
+import { isDownload } from '@byline/contract/addresses/upload-names'
 import type { Db, UploadRow } from '../../db/tables/schema.ts'
-import { downloadName, nameOf } from '../../storage/picture-names.ts'
+import { downloadName, filesOfUpload, nameOf } from '../../storage/picture-names.ts'
 import { StorageUnavailable } from '../../storage/storage-unavailable.ts'
 import type { UploadStorage } from '../../storage/upload-storage.ts'
 import { picturesOf } from './store.ts'
 
 /** Whether the content of a stored picture matches its name, and the length of its copies matches their headers. */
-export async function isIntact(uploads: UploadStorage, { file, width }: Pick<UploadRow, 'file' | 'width'>) {
+export async function isIntact(uploads: UploadStorage, upload: Pick<UploadRow, 'file' | 'width'>) {
+  const [file = '', ...copies] = filesOfUpload(upload)
   const data = await readIfPresent(uploads, file)
   if (isDownload(file)) return data !== undefined && downloadName(data) === file
   if (!data || nameOf(data) !== file) return false
-  for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
-    const copy = await readIfPresent(uploads, copyName(file, narrower, 'webp'))
+  for (const name of copies) {
+    const copy = await readIfPresent(uploads, name)
     if (!copy || !isCompleteWebp(copy)) return false
   }
   return true

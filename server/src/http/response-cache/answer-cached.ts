@@ -1,4 +1,7 @@
+import { errors } from '@byline/contract/messages/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answers } from '../../db/connect.ts'
+import { toAppError } from '../error-handler.ts'
 import { answerStreamed } from '../streamed/answer-streamed.ts'
 import { produceOnce } from './produce-once.ts'
 import { encodingFor } from './request-headers.ts'
@@ -7,6 +10,7 @@ import { storeWhileSending } from './store-while-sending.ts'
 import { CachedResponse } from './stored/cached-response.ts'
 import type { ProducedResponse, SendableResponse, StreamedBody } from './stored/produced-response.ts'
 import { sendable } from './stored/produced-response.ts'
+import type { FindOptions } from './stored/response-cache.ts'
 import { serverTiming } from './stored/server-timing.ts'
 
 /**
@@ -24,14 +28,33 @@ export async function answerCached(
   const isCurrent = await server.responseCache.follower.catchUp()
   const cached = isCurrent ? findSendable(request, key) : undefined
   if (cached) return sendResponse(request, reply, key, cached)
-  const { body, ...head } = isCurrent ? await produceOnce(server, key, produce) : sendable(await produce())
+  const produced = isCurrent ? produceOnce(server, key, produce) : produce().then(sendable)
+  const answer = await produced.catch((error) => insteadOf(error, request, key))
+  if (answer instanceof CachedResponse) return sendResponse(request, reply, key, answer)
+  const { body, ...head } = answer
   if (body instanceof CachedResponse) return sendResponse(request, reply, key, body, head)
   return sendStream(request, reply, key, { ...head, body })
 }
 
+/**
+ * The stored response in place of the error of a database that does not answer, as in `answer-from-cache.ts`: for an
+ * address or an encoding that is not known there, or if the database stopped in the middle. Else throws the error.
+ */
+async function insteadOf(error: unknown, request: FastifyRequest, key: string): Promise<CachedResponse> {
+  const { db, env } = request.server.deps
+  const isUnavailable = errors[toAppError(error).code].status === 503
+  const stored = isUnavailable && !env.cdn ? findSendable(request, key, { evenDoubtful: true }) : undefined
+  if (!stored || (await answers(db))) throw error
+  return stored
+}
+
 /** The cached response, unless it is too long to be converted to the encoding of the client. */
-function findSendable({ headers, server }: FastifyRequest, key: string): CachedResponse | undefined {
-  const cached = server.responseCache.entries.find(key)
+function findSendable(
+  { headers, server }: FastifyRequest,
+  key: string,
+  options?: FindOptions,
+): CachedResponse | undefined {
+  const cached = server.responseCache.entries.find(key, options)
   return cached?.isLong && !cached.variant(encodingFor(headers, cached)) ? undefined : cached
 }
 

@@ -5,6 +5,7 @@ import { answers } from '../../db/connect.ts'
 import { LIFETIME_MS } from '../cdn/cdn-headers.ts'
 import { isFromThisMachine } from '../from-this-machine.ts'
 import { encodingFor, isNotModified, mayShowReader, opensDataFile, variesByOrigin } from './request-headers.ts'
+import type { CachedResponse } from './stored/cached-response.ts'
 import { sendWhole, writeHead } from './write-head.ts'
 
 /**
@@ -32,17 +33,17 @@ export function answerFromCache(app: () => FastifyInstance, next: RequestListene
   }
 
   /**
-   * The cached response may be older than a write of another process, so it is sent only while the database does not
-   * answer, in place of an error. A CDN has such responses itself, and would store this one for a day.
+   * The cached response may be older than a write, so it is sent only while the database does not answer, in place of
+   * an error. A CDN has such responses itself, and would store this one for a day.
    */
   async function answerOutdated(
     server: FastifyInstance,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const isStored = server.responseCache.entries.findByAddress(request.url ?? '') !== undefined
-    const isNeeded = isStored && !server.deps.env.cdn && !(await answers(server.deps.db))
-    if (!isNeeded || !sendHit(server, request, response)) next(request, response)
+    const stored = server.responseCache.entries.findByAddress(request.url ?? '', { evenDoubtful: true })
+    const isNeeded = stored !== undefined && !server.deps.env.cdn && !(await answers(server.deps.db))
+    if (!isNeeded || !send(server, request, response, stored)) next(request, response)
   }
 }
 
@@ -56,16 +57,22 @@ function mayBeCached(app: FastifyInstance, request: IncomingMessage): boolean {
 }
 
 /** Returns false if no complete response is stored for exactly this address and encoding. */
-function sendHit(
+function sendHit(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): boolean {
+  const cached = app.responseCache.entries.findByAddress(request.url ?? '')
+  return cached !== undefined && send(app, request, response, cached)
+}
+
+/** Returns false if the response is not stored in the encoding of the client. */
+function send(
   app: FastifyInstance,
-  { url = '', method = '', headers }: IncomingMessage,
+  { method = '', headers }: IncomingMessage,
   response: ServerResponse,
+  cached: CachedResponse,
 ): boolean {
-  const cached = app.responseCache.entries.findByAddress(url)
   // The stored headers give it the whole lifetime in the CDN.
-  if (app.deps.env.cdn && cached && cached.validUntil < Date.now() + LIFETIME_MS) return false
-  const variant = cached?.variant(encodingFor(headers, cached))
-  if (!cached || !variant?.headers || !variant.notModifiedHeaders) return false
+  if (app.deps.env.cdn && cached.validUntil < Date.now() + LIFETIME_MS) return false
+  const variant = cached.variant(encodingFor(headers, cached))
+  if (!variant?.headers || !variant.notModifiedHeaders) return false
   const reqId = randomUUID()
   const status = isNotModified(headers, cached) ? 304 : 200
   if (status === 200 && method === 'GET') sendWhole(response, reqId, variant.headers, variant)

@@ -23,8 +23,9 @@ const RECOMPRESS_EVERY_MS = 2_000
 export async function cacheResponses(app: FastifyInstance): Promise<void> {
   const { db, env } = app.deps
   const entries = new ResponseCache(env.pageCacheBytes)
-  const follower = await followChanges(db, (cacheTags) => {
+  const follower = await followChanges(db, (cacheTags, outcome) => {
     if (cacheTags === 'all') entries.clear()
+    else if (outcome === 'doubtful') entries.doubt(cacheTags)
     else entries.invalidate(cacheTags)
     if (cacheTags === 'all' || cacheTags.includes(tagsOf.site)) forgetLanguageOfSite(db)
   })

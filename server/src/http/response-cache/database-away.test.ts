@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { register } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
+import { endListeners } from '../../../test/engines/end-listeners.ts'
 import { createDatabase } from '../../../test/engines/postgres-databases.ts'
 import { lineTo } from '../../../test/servers/cut-line.ts'
 import { overHttp } from '../../../test/servers/over-http.ts'
@@ -19,11 +20,12 @@ async function startSite(env = {}) {
   onTestFinished(() => direct.destroy())
   const app = await appOn(db, { env })
   const ask = await overHttp(app)
-  const writing = writingBy(app, await register(app, 'Ada'))
-  await writing.create({ title: 'Title', slug: 'known' })
+  const ada = await register(app, 'Ada')
+  const writing = writingBy(app, ada)
+  await writing.create({ title: 'Title', slug: 'known', content: 'Long enough to be compressed. '.repeat(100) })
   const pages = ['/article/known', '/api/posts/known', '/rss.xml']
   for (const path of [...pages, ...pages, ...pages]) expect((await ask(path)).statusCode).toBe(200)
-  return { line, direct, ask, writing, pages }
+  return { line, direct, app, ada, ask, writing, pages }
 }
 
 it('pages that were read go on while PostgreSQL is stopped, and everything else is a 503 with a time', async () => {
@@ -42,6 +44,50 @@ it('pages that were read go on while PostgreSQL is stopped, and everything else 
   await line.mend()
   await vi.waitFor(async () => expect((await ask('/api/posts/known')).body).toContain('Another title'), TIMEOUT_MS)
   expect((await writing.create({ title: 'Saved', slug: 'saved' })).statusCode).toBe(200)
+})
+
+it('a response goes on in an encoding that nobody has asked for yet', async () => {
+  const { line, ask } = await startSite()
+  line.cut()
+  const { statusCode, headers } = await ask('/api/posts/known', { 'accept-encoding': 'br' })
+  expect([statusCode, headers['content-encoding']]).toEqual([200, 'br'])
+})
+
+it('a page goes on if PostgreSQL stops while it is read anew', async () => {
+  const { line, direct, app, ask, pages } = await startSite()
+  for (const path of pages) {
+    await vi.waitFor(async () => expect((await ask(path)).headers['server-timing']).toContain('hit'), TIMEOUT_MS)
+    expect(await endListeners(direct)).toBe(true)
+    await vi.waitFor(() => expect(app.responseCache.follower.catchUp()).toBe(false))
+    // The statements of the pages, or of the next listener.
+    line.cutAt(/from "posts"|listen/)
+    expect((await ask(path)).statusCode, path).toBe(200)
+    line.cutAt(undefined)
+    await line.mend()
+  }
+})
+
+it.each([
+  ['before its commit', /insert into "changes"/],
+  ['during its commit', /^Q....commit/],
+])('a write that fails %s leaves the pages that show it', async (_when, at) => {
+  const { line, app, ada, ask, writing, pages } = await startSite()
+  const before = await Promise.all(pages.map(async (path) => (await ask(path)).body))
+  const { post } = JSON.parse((await ask('/api/posts/known')).body)
+  line.cutAt(at)
+  const payload = { postId: post._id, content: 'Nobody knows whether this is stored' }
+  const sent = await app.inject({ method: 'POST', url: '/api/comments/create', headers: ada.headers, payload })
+  expect(sent.statusCode).toBe(503)
+  for (const [n, path] of pages.entries()) {
+    const { statusCode, body } = await ask(path)
+    expect([statusCode, body], path).toEqual([200, before[n]])
+  }
+  line.cutAt(undefined)
+  await line.mend()
+  await vi.waitFor(async () => {
+    expect((await writing.update('known', { title: 'Another title' })).statusCode).toBe(200)
+  }, TIMEOUT_MS)
+  expect((await ask('/api/posts/known')).body).toContain('Another title')
 })
 
 it('nothing that was acknowledged is lost when PostgreSQL stops in the middle of writes', async () => {
@@ -71,7 +117,7 @@ it('connections that broke while they were opened are opened again', async () =>
   const db = connect(line.url)
   onTestFinished(() => db.destroy())
   const ask = () => Promise.all(Array.from({ length: 10 }, () => answers(db)))
-  line.cutAt('set lock_timeout')
+  line.cutAt(/set lock_timeout/)
   expect(await ask()).toEqual(Array(10).fill(false))
   line.cutAt(undefined)
   await line.mend()

@@ -1,4 +1,4 @@
-import { type Dialect, dialectOf } from '../../db/dialect/dialect.ts'
+import { type Dialect, dialectOf, timeOfSite } from '../../db/dialect/dialect.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -46,7 +46,7 @@ async function assertBelow(
   throttles: Throttle[],
   inFlight: Map<string, number>,
 ): Promise<void> {
-  const now = Date.now()
+  const now = timeOfSite(deps.db)
   for (const { key, max, count, endsAt } of await currentCounts(deps, throttles, now)) {
     if (count - (inFlight.get(key) ?? 0) >= max) throw tooMany(endsAt - now)
     if (count >= max) throw tooMany(IN_FLIGHT_WAIT_MS)
@@ -58,7 +58,7 @@ async function countOrThrow(db: Db, throttles: Throttle[]): Promise<Counted[]> {
   const count = async (tx: Tx) => {
     const counted: Counted[] = []
     for (const throttle of throttles) {
-      const { count, endsAt } = await addToThrottle(tx, throttle, Date.now())
+      const { count, endsAt } = await addToThrottle(tx, throttle, timeOfSite(tx))
       if (count > throttle.max) throw tooMany(IN_FLIGHT_WAIT_MS)
       counted.push({ key: throttle.key, endsAt })
     }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@byline/contract/rules/durations'
+import { timeOfSite } from '../../db/dialect/dialect.ts'
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -65,7 +66,7 @@ export class SharedCounter {
   async #take(window: Window, shared: Throttle): Promise<void> {
     const amount = this.#part + window.lent
     try {
-      const at = Date.now()
+      const at = timeOfSite(this.#deps.db)
       const { count, endsAt } = await transact(this.#deps.db, (tx) => addToThrottle(tx, shared, at, amount), {
         provisional: true,
       })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { FastifyRequest } from 'fastify'
+import { timeOfSite } from '../../db/dialect/dialect.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +25,7 @@ export function throttle({ tokenSecret }: Pick<Deps, 'tokenSecret'>, { name, max
 
 /** Throws `too_many_requests` with the seconds to wait if a limit is reached; counts nothing. */
 export async function assertBelowLimits(deps: Pick<Deps, 'db' | 'env'>, throttles: Throttle[]): Promise<void> {
-  const now = Date.now()
+  const now = timeOfSite(deps.db)
   throwIfReached(await currentCounts(deps, throttles, now), now)
 }
 
@@ -45,7 +46,7 @@ export async function currentCounts(
 /** `assertBelowLimits` within a transaction. */
 export async function assertBelowLimitsWithin(tx: Tx, { rateLimits }: Deps['env'], throttles: Throttle[]) {
   if (!rateLimits) return
-  const now = Date.now()
+  const now = timeOfSite(tx)
   const states = await readThrottles(tx, throttles, now)
   await shortenWindows(tx, states)
   throwIfReached(states, now)
@@ -90,7 +91,7 @@ async function shortenWindows(tx: Tx, states: ThrottleState[]): Promise<void> {
 
 /** Counts one attempt in each throttle up to the first exceeded one; returns the milliseconds to wait for that one. */
 async function addAttempt(tx: Tx, throttles: Throttle[]): Promise<number | undefined> {
-  const now = Date.now()
+  const now = timeOfSite(tx)
   for (const throttle of throttles) {
     const { count, endsAt } = await addToThrottle(tx, throttle, now)
     if (count > throttle.max) return endsAt - now

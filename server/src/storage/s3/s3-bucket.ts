@@ -6,7 +6,7 @@ import type { Bucket } from '../../env/bucket.ts'
 import type { FileSum } from '../file-sum.ts'
 import { addressIn } from './s3-address.ts'
 import type { S3Body } from './s3-body.ts'
-import { ATTEMPTS, S3Calls, S3Failure, type S3Waits } from './s3-calls.ts'
+import { ATTEMPTS, publishAttempt, S3Calls, S3Failure, type S3Waits } from './s3-calls.ts'
 import { PART_BYTES, putParts } from './s3-parts.ts'
 import { readList } from './s3-replies.ts'
 
@@ -114,6 +114,7 @@ export class S3Bucket {
     const all = { ...headers, [SUM]: body.sha256 }
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       if (attempt > 1) await this.#calls.pause(attempt - 1)
+      const since = performance.now()
       const isStored =
         body.bytes > PART_BYTES
           ? await putParts(this.#calls, name, body, { headers: all, conditions })
@@ -121,6 +122,7 @@ export class S3Bucket {
       if (!isStored) return false
       const found = await this.head(name)
       if (found && found.bytes === body.bytes && found.sha256 === body.sha256) return true
+      publishAttempt('PutObject', 'failed', since)
       if (found) await this.delete(name)
     }
     throw new S3Failure(`${addressIn(this.#bucket, name)} did not arrive as it was sent`)

@@ -36,7 +36,7 @@ export interface S3Waits {
   totalMs?: number
 }
 
-/** An attempt at a call that has ended; published on `s3Attempts`. */
+/** An attempt at a call that has ended, or an answer that turned out to be untrue; published on `s3Attempts`. */
 export interface S3Attempt {
   operation: S3Call['operation']
   outcome: 'answered' | 'failed'
@@ -70,6 +70,12 @@ export class S3Failure extends Error {
 
 /** Errors of this machine's disk, to which an object is written. */
 const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'ENOENT'])
+
+/** Publishes the outcome of an attempt that began then, on the clock of `performance`. */
+export function publishAttempt(operation: S3Attempt['operation'], outcome: S3Attempt['outcome'], since: number): void {
+  const seconds = (performance.now() - since) / 1_000
+  s3Attempts.publish({ operation, outcome, seconds } satisfies S3Attempt)
+}
 
 /** Reads a reply, and says at each chunk that something came. */
 type Read<T> = (reply: Response, touch: () => void) => T | Promise<T>
@@ -106,19 +112,14 @@ export class S3Calls {
 
   async #once<T>(call: S3Call, read: Read<T>): Promise<T> {
     const since = performance.now()
-    const publish = (outcome: S3Attempt['outcome']) =>
-      s3Attempts.publish({
-        operation: call.operation,
-        outcome,
-        seconds: (performance.now() - since) / 1_000,
-      } satisfies S3Attempt)
     try {
       const result = await this.#send(call, read)
-      publish('answered')
+      publishAttempt(call.operation, 'answered', since)
       return result
     } catch (error) {
       // That an object is missing, or there already, is an answer.
-      publish([404, 412].includes((error as { status?: number }).status ?? 0) ? 'answered' : 'failed')
+      const isAnswer = [404, 412].includes((error as { status?: number }).status ?? 0)
+      publishAttempt(call.operation, isAnswer ? 'answered' : 'failed', since)
       throw error
     }
   }

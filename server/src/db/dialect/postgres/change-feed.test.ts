@@ -2,13 +2,14 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createDatabase } from '../../../../test/engines/postgres-databases.ts'
 import { connect } from '../../connect.ts'
 import { openPostgresChangeFeed } from './change-feed.ts'
+import { ServerClock } from './server-clock.ts'
 
 it('a write is seen even if its notification never arrives', async () => {
   const { url, drop } = await createDatabase('template_byline')
   onTestFinished(drop)
   const db = connect(url)
   onTestFinished(() => db.destroy())
-  const feed = await openPostgresChangeFeed(url, 'this process', 1_000)
+  const feed = await openPostgresChangeFeed(url, 'this process', new ServerClock(), 1_000)
   onTestFinished(() => feed.close())
   for (const tag of ['first', 'second']) {
     // Each try writes again, because the first look at the log may come after a write.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Client } from 'pg'
 import type { Tx } from '../../tables/schema.ts'
 import type { ChangeFeed } from '../dialect.ts'
+import type { ServerClock } from './server-clock.ts'
 
 const CHANNEL = 'byline_changes'
 const RECONNECT_MS = 1_000
@@ -15,19 +16,19 @@ export async function notifyPostgres(tx: Tx, self: string): Promise<void> {
 
 /**
  * Listens on a connection of its own. The feed is disconnected from its loss until the next one is open. Each heartbeat
- * looks at the log too, in case notifications do not arrive, as behind a pooler.
+ * looks at the log too, in case notifications do not arrive, as behind a pooler, and reads the clock of the server.
  */
 export async function openPostgresChangeFeed(
   url: string,
   self: string,
+  clock: ServerClock,
   heartbeatMs = HEARTBEAT_MS,
 ): Promise<ChangeFeed> {
   const closing = new AbortController()
   // Loaded here, so that a start with SQLite does not load it.
   const { default: pg } = await import('pg')
   let client: Client | undefined
-  let changed = false
-  let notified = false
+  let [changed, notified] = [false, false]
 
   async function listen(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: heartbeatMs })
@@ -61,11 +62,11 @@ export async function openPostgresChangeFeed(
     let isUnannounced = false
     try {
       while (client === listening) {
-        const { rows } = await listening.query('select max(id) from changes')
+        const latest = await clock.readNewestChange(listening)
         // A notification, also of this process, may come after its row, so it has until the next heartbeat.
         changed ||= isUnannounced && !notified
-        isUnannounced = newest !== undefined && rows[0].max !== newest && !notified
-        newest = rows[0].max
+        isUnannounced = newest !== undefined && latest !== newest && !notified
+        newest = latest
         notified = false
         await setTimeout(heartbeatMs, undefined, { signal: closing.signal, ref: false })
       }

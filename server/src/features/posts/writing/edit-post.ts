@@ -2,6 +2,7 @@ import type { Scope } from '@byline/contract/calls/scopes'
 import type { PostDocument } from '@byline/contract/posts/post-document'
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import type { Turn } from '@byline/fair-queue/fair-queue'
+import { timeOfSite } from '../../../db/dialect/dialect.ts'
 import type { Db, PostRow, UserRow } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -41,7 +42,7 @@ export async function editPost(
   const post = await findManaged(deps.db, actor, slug)
   const version = document.version ?? undefined
   if ((version ?? post.version) !== post.version) throw new AppError('outdated_version')
-  const now = new Date().toISOString()
+  const now = new Date(timeOfSite(deps.db)).toISOString()
   const state = async (db: Db, before: StateRow) => {
     const after = await stateAfter(db, actor, before, document, now)
     if (isPublic(before.state) || isPublic(after.state ?? before.state)) assertTokenPublishes(deps.scopes)

@@ -2,6 +2,7 @@ import { correctionMessages } from '@byline/contract/posts/corrections'
 import type { PostDocument } from '@byline/contract/posts/post-document'
 import type { IndexedText } from '@byline/text-search/index-words'
 import { cacheTags } from '../../../db/cache-tags.ts'
+import { timeOfSite } from '../../../db/dialect/dialect.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import type { Invalidate } from '../../../db/transact.ts'
@@ -52,7 +53,7 @@ export async function prepareNewPost(
   // meanwhile.
   await assertMayPublish(deps.db, author)
   if (document.correction) throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
-  const now = new Date().toISOString()
+  const now = new Date(timeOfSite(deps.db)).toISOString()
   const status = document.status ?? (deps.scopes ? 'draft' : 'published')
   if (isPublic(status)) assertTokenPublishes(deps.scopes)
   const state = changeState(unwritten(now), { ...document, status }, now)

@@ -12,6 +12,12 @@ interface Entry {
   response: CachedResponse
   addresses: string[]
   bytes: number
+  isDoubtful: boolean
+}
+
+export interface FindOptions {
+  /** Finds those too that may be older than a write, for readers who would else get an error. */
+  evenDoubtful?: boolean
 }
 
 /** The period in which a response is produced. It is outdated if one of its tags is invalidated in that period. */
@@ -63,12 +69,12 @@ export class ResponseCache {
   }
 
   /** The response for the unparsed path and query of a request, if `addAddress` was called with them. */
-  findByAddress(address: string): CachedResponse | undefined {
-    return this.#use(this.#byAddress.get(address))
+  findByAddress(address: string, options?: FindOptions): CachedResponse | undefined {
+    return this.#use(this.#byAddress.get(address), options)
   }
 
-  find(key: string): CachedResponse | undefined {
-    return this.#use(this.#entries.get(key))
+  find(key: string, options?: FindOptions): CachedResponse | undefined {
+    return this.#use(this.#entries.get(key), options)
   }
 
   /** Adds an address to the entry of that key. */
@@ -98,7 +104,7 @@ export class ResponseCache {
   store(key: string, response: CachedResponse, fill: Fill): void {
     if (this.#isOutdated(response, fill) || response.bytes > this.responseMaxBytes) return
     this.#remove(this.#entries.get(key))
-    const entry: Entry = { key, response, addresses: [], bytes: 0 }
+    const entry: Entry = { key, response, addresses: [], bytes: 0, isDoubtful: false }
     this.#entries.set(key, entry)
     for (const tag of response.cacheTags) {
       const tagged = this.#byTag.get(tag) ?? new Set()
@@ -112,12 +118,14 @@ export class ResponseCache {
 
   /** Removes every response that has one of these tags. */
   invalidate(cacheTags: readonly string[]): void {
-    if (cacheTags.length === 0) return
-    this.invalidations++
-    for (const tag of cacheTags) {
-      if (this.#fills > 0) this.#invalidatedAt.set(tag, this.invalidations)
-      for (const entry of this.#byTag.get(tag) ?? []) this.#remove(entry)
-    }
+    this.#outdate(cacheTags, (entry) => this.#remove(entry))
+  }
+
+  /** As `invalidate`, after a write of which nobody knows whether it was stored: the responses become doubtful. */
+  doubt(cacheTags: readonly string[]): void {
+    this.#outdate(cacheTags, (entry) => {
+      entry.isDoubtful = true
+    })
   }
 
   clear(): void {
@@ -136,13 +144,22 @@ export class ResponseCache {
     return this.#entries.values().map(({ response }) => response)
   }
 
+  #outdate(cacheTags: readonly string[], mark: (entry: Entry) => void): void {
+    if (cacheTags.length === 0) return
+    this.invalidations++
+    for (const tag of cacheTags) {
+      if (this.#fills > 0) this.#invalidatedAt.set(tag, this.invalidations)
+      for (const entry of this.#byTag.get(tag) ?? []) mark(entry)
+    }
+  }
+
   #isOutdated({ cacheTags }: CachedResponse, { startedAt }: Fill): boolean {
     if (this.#clearedAt > startedAt) return true
     return cacheTags.values().some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt)
   }
 
-  #use(entry: Entry | undefined): CachedResponse | undefined {
-    if (!entry) return undefined
+  #use(entry: Entry | undefined, { evenDoubtful = false }: FindOptions = {}): CachedResponse | undefined {
+    if (!entry || (entry.isDoubtful && !evenDoubtful)) return undefined
     if (entry.response.validUntil <= this.#now()) {
       this.#remove(entry)
       return undefined
