@@ -172,6 +172,16 @@ onBothEngines('the policy of comments', (open) => {
     expect((await commentingBy(app, root).ask('DELETE', `/api/comments/queue/${batch}`)).statusCode).toBe(404)
   })
 
+  it('judges words that were never counted and are forgotten all the same, as after a change of an approved text', async () => {
+    const { app, ben, root, say, decide, queue } = await setting({ holdFirstComments: true, holdLikeSpam: true })
+    const { comment } = await say(ben, 'An essay on rivers')
+    const { batch } = await decide('approved', comment._id)
+    await commentingBy(app, ben).update(comment._id, 'Hapaxlegomenon')
+    await commentingBy(app, root).ask('DELETE', `/api/comments/queue/${batch}`)
+    expect((await say(await register(app, 'Cyd'), 'Hapaxlegomenon')).held).toEqual([{ kind: 'first' }])
+    expect((await queue('?first=spam')).total).toBe(2)
+  })
+
   it('pages the queue in both directions, with the history of each person', async () => {
     const { ben, say, queue } = await setting({ holdFirstComments: true })
     for (let n = 0; n < 5; n++) await say(ben, `Held ${n}`)
