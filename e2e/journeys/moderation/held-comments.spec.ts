@@ -90,6 +90,53 @@ test('a held comment with replies is being checked, for readers with and without
   await expect(page.getByText('At Zwielicht')).toBeVisible()
 })
 
+test('keys that are quicker than the replies: what fails waits again, and the last decisions are taken back one by one', async ({
+  page,
+  request,
+}) => {
+  const admin = await loginAsAdmin(request)
+  const headers = { Authorization: `Bearer ${admin.token}` }
+  await request.put('/api/settings', { headers, data: { settings: { heldWords: ['zwielicht*'] } } })
+  const { postId } = await newArticle(request)
+  const writer = await register(request, 'Quick Writer')
+  const ids: string[] = []
+  for (const hour of ['six', 'seven', 'eight', 'nine']) {
+    ids.push((await createComment(request, writer, postId, `Zwielicht at ${hour}`))._id)
+  }
+  await signIn(page, admin)
+  // The first decision fails once the others are made.
+  let fail: () => void = () => undefined
+  const others = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('/api/comments/queue', async (route) => {
+    if (
+      !route
+        .request()
+        .postData()
+        ?.includes(ids[0] ?? '')
+    )
+      return route.continue()
+    await others
+    await route.fulfill({ status: 400, json: { message: 'Not today', code: 'bad_request' } })
+  })
+  await page.goto('/dashboard/comments/queue')
+  const row = (hour: string) => page.getByRole('article').filter({ hasText: `Zwielicht at ${hour}` })
+  await row('six').focus()
+  await page.keyboard.type('sss')
+  await expect(row('nine')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1)
+  fail()
+  await expect(row('six')).toHaveCount(1)
+  await expect(row('nine')).toBeFocused()
+  for (const hour of ['eight', 'seven']) {
+    await expect(row(hour)).toHaveCount(0)
+    await page.keyboard.press('u')
+    await expect(row(hour)).toHaveCount(1)
+  }
+  await expect(row('nine')).toBeFocused()
+})
+
 test('keys decide row after row, also where another admin was quicker: the row in its place has the focus', async ({
   page,
   request,

@@ -2,6 +2,7 @@ import type { Judgement, QueuedComment } from '@byline/contract/comments/moderat
 import { limits } from '@byline/contract/rules/limits'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
+import { latinKey } from '../../../lib/latin-key.ts'
 import { QueueButtons } from './queue-buttons.tsx'
 import { QueueRow } from './queue-row.tsx'
 
@@ -9,11 +10,13 @@ const judgementOf: Readonly<Record<string, Judgement>> = { a: 'approved', d: 'de
 
 interface QueueListProps {
   queued: readonly QueuedComment[]
-  decide: (ids: string[], judgement: Judgement) => void
+  decide: (ids: string[], judgement: Judgement) => unknown
+  /** Takes back the last decision. */
+  undo: () => unknown
 }
 
 /** The comments of a page of the queue. Keys work while the focus is among them. */
-export function QueueList({ queued, decide }: QueueListProps) {
+export function QueueList({ queued, decide, undo }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null)
   const focusedAt = useRef(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -37,11 +40,13 @@ export function QueueList({ queued, decide }: QueueListProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const at = focusedRow()
     const id = rows()[at]?.dataset.id
-    const judgement = judgementOf[event.key]
+    const key = latinKey(event).toLowerCase()
+    const judgement = judgementOf[key]
     if (judgement && id) judge(chosen.length > 0 ? chosen : [id], judgement)
-    else if (event.key === 'j' || event.key === 'ArrowDown') rows()[at + 1]?.focus()
-    else if (event.key === 'k' || event.key === 'ArrowUp') rows()[Math.max(0, at - 1)]?.focus()
-    else if (event.key === 'x' && id) toggle(id)
+    else if (key === 'j' || key === 'arrowdown') rows()[at + 1]?.focus()
+    else if (key === 'k' || key === 'arrowup') rows()[Math.max(0, at - 1)]?.focus()
+    else if (key === 'x' && id) toggle(id)
+    else if (key === 'u') undo()
     else return
     event.preventDefault()
   }
