@@ -221,6 +221,16 @@ onBothEngines('the policy of comments', (open) => {
     expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
   })
 
+  it('is decided on for at most 200 comments at once, and at least one', async () => {
+    const { decide } = await setting({})
+    const fields = async (count: number) => (await decide('spam', ...Array.from({ length: count }, String))).fields
+    expect([await fields(0), await fields(200), await fields(201)]).toEqual([
+      { ids: ['This field must be a list'] },
+      undefined,
+      { ids: ['This can have at most 200 entries'] },
+    ])
+  })
+
   it('is decided on by admins alone', async () => {
     const { app, ben, say } = await setting({ holdFirstComments: true })
     const { comment } = await say(ben, 'Mine')
