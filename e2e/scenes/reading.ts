@@ -180,7 +180,7 @@ export const reading: Scene[] = [
     name: 'a report of a comment, without its reason',
     at: ({ comment }) => reportPath({ comment }),
     who: 'newcomer',
-    allowedMessages: /400/,
+    allowedMessages: /422/,
     async when(page) {
       await page.getByRole('button', { name: 'Send report' }).click()
       await page.locator('[aria-invalid]').first().waitFor()
