@@ -118,7 +118,11 @@ onBothEngines('notifications', (open) => {
       ['comment', 'Ben', 'First'],
     ] // prettier-ignore
     const admin = commentingBy(app, root)
-    expect(await undone(await commentingBy(app, ben).remove(first))).toEqual([[all[0]], [['reply', 'Cyd', 'Second']], 1])
+    expect(await undone(await commentingBy(app, ben).remove(first))).toEqual([
+      [all[0]],
+      [['reply', 'Cyd', 'Second']],
+      1,
+    ])
     expect(await undone(await admin.deleteUser(cyd.id))).toEqual([[all[1]], [], 1])
     expect(await undone(await admin.ask('DELETE', '/api/posts/delete/talked-about'))).toEqual([[], [], 0])
     expect([await told(ada), await told(ben), await unseen(ada)]).toEqual([all, [['reply', 'Cyd', 'Second']], 2])

@@ -62,20 +62,12 @@ export function QueueList({ queued, decide, undo }: QueueListProps) {
   return (
     <>
       <p className="queue-keys">{t('dashboard.queue.keys')}</p>
-      <div className="queue-bar">
-        <button
-          type="button"
-          className="button-quiet button-small"
-          disabled={probable.length === 0}
-          onClick={() => setSelected(new Set(probable.slice(0, limits.decisionsAtOnce)))}
-        >
-          {t('dashboard.queue.selectProbable')}
-        </button>
-        <span role="status" className="text-muted text-sm">
-          {chosen.length > 0 && t('dashboard.queue.selected', { count: chosen.length })}
-        </span>
-        {chosen.length > 0 && <QueueButtons onJudge={(judgement) => judge(chosen, judgement)} />}
-      </div>
+      <QueueBar
+        hasProbable={probable.length > 0}
+        chosen={chosen.length}
+        onSelectProbable={() => setSelected(new Set(probable.slice(0, limits.decisionsAtOnce)))}
+        onJudge={(judgement) => judge(chosen, judgement)}
+      />
       <ol
         ref={list}
         onKeyDown={onKeyDown}
@@ -96,5 +88,28 @@ export function QueueList({ queued, decide, undo }: QueueListProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+interface QueueBarProps {
+  hasProbable: boolean
+  /** The number of selected comments. */
+  chosen: number
+  onSelectProbable: () => void
+  onJudge: (judgement: Judgement) => void
+}
+
+/** Selects and decides on several comments. */
+function QueueBar({ hasProbable, chosen, onSelectProbable, onJudge }: QueueBarProps) {
+  return (
+    <div className="queue-bar">
+      <button type="button" className="button-quiet button-small" disabled={!hasProbable} onClick={onSelectProbable}>
+        {t('dashboard.queue.selectProbable')}
+      </button>
+      <span role="status" className="text-muted text-sm">
+        {chosen > 0 && t('dashboard.queue.selected', { count: chosen })}
+      </span>
+      {chosen > 0 && <QueueButtons onJudge={onJudge} />}
+    </div>
   )
 }
