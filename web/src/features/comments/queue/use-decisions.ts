@@ -12,7 +12,7 @@ import { decideMutation, undoMutation } from './queries.ts'
  */
 export function useDecisions() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const batches = useRef<string[]>([])
+  const batches = useRef<Promise<string | null>[]>([])
   const closeToast = useRef(() => {})
   const { mutateAsync: judge } = useMutation(decideMutation)
   const { mutateAsync: takeBack } = useMutation(undoMutation)
@@ -20,10 +20,17 @@ export function useDecisions() {
 
   async function decide(ids: string[], judgement: Judgement) {
     setGone((now) => new Set([...now, ...ids]))
+    const reply = judge({ body: { ids, judgement } })
+    // In the order of the decisions, which is not always that of the replies.
+    batches.current.push(
+      reply.then(
+        ({ batch }) => batch,
+        () => null,
+      ),
+    )
     try {
-      const { message, batch } = await judge({ body: { ids, judgement } })
+      const { message, batch } = await reply
       if (batch === null) return showSuccess(message)
-      batches.current.push(batch)
       closeToast.current()
       closeToast.current = showWithAction(message, { label: t('shared.actions.undo'), run: undo })
     } catch {
@@ -33,8 +40,8 @@ export function useDecisions() {
   }
 
   async function undo() {
-    const batch = batches.current.pop()
-    if (batch === undefined) return
+    const batch = await batches.current.pop()
+    if (!batch) return
     closeToast.current()
     try {
       const { message, waiting } = await takeBack({ params: { id: batch } })
