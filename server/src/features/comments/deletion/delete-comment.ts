@@ -56,7 +56,7 @@ async function restore(tx: Tx, invalidate: Invalidate, deletion: DeletionRow, by
   if (!home.exists) throw new AppError('still_hidden')
   await restoreDeletedComment(tx, id, deletionId)
   await recordRestored(tx, deletion, { commentId: id, userId: home.authorId, by: by.id })
-  await withdrawDecision(tx, { to: home.authorId, commentId: id })
+  if (deletion.deleted_by !== home.authorId) await withdrawDecision(tx, { to: home.authorId, commentId: id })
   await updateVisibility(tx, { comment: id })
   invalidate(cacheTags.comments(home.postId), cacheTags.commentWords)
   return []
