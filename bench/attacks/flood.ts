@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { makeFlood, sendsSpam } from '../data-set/flood/flood.ts'
 import { readSourceTexts } from '../data-set/source-texts.ts'
 import { cpuOf, hasAccounting } from '../measure/memory/process-accounting.ts'
-import { decideByKeyboard } from '../measure/queue/decide-by-keyboard.ts'
+import { decideByKeyboard, type KeyDecision } from '../measure/queue/decide-by-keyboard.ts'
 import {
   type Ask,
   askerOf,
@@ -23,11 +23,13 @@ import { type Person, signIn } from '../measure/visits/person.ts'
 // account allows; then one admin clears the queue. Prints what readers saw, who was held and told, the time of decisions
 // and the order of the queue. BENCH_TEXTS names the folder of the honest words:
 // npm run bench -- attacks/flood [--seeds 1,2,3]
+// or the first tenth of each person's comments in a tenth of the time, for the queue alone:
+// npm run bench -- attacks/flood --seeds 1 --share 10
 const SECONDS = 470
 const POSTS = 40
 /** Decisions after which the order of the queue is looked at, and some more in the browser. */
 const DECISIONS = 200
-const BY_KEYBOARD = 40
+const BY_KEYBOARD = 300
 /** Milliseconds, more than between two runs of the job that orders the queue. */
 const SETTLED_MS = 7_000
 
@@ -50,7 +52,10 @@ interface Clearing {
   judge: (id: string) => Judgement
 }
 
-const { values } = parseArgs({ options: { seeds: { type: 'string', default: '1,2,3' } } })
+const { values } = parseArgs({
+  options: { seeds: { type: 'string', default: '1,2,3' }, share: { type: 'string', default: '1' } },
+})
+const share = Number(values.share)
 for (const seed of values.seeds.split(',')) await flood(Number(seed))
 process.exit()
 
@@ -72,8 +77,11 @@ async function flood(seed: number): Promise<void> {
     const { texts } = await readSourceTexts()
     const posts: string[] = []
     for (let n = 0; n < POSTS; n++) posts.push((await owner.writePost({ title: `Post ${n}`, body: 'Text' }))._id)
-    const writers = makeFlood(seed, texts, { posts: POSTS })
-    const sender = await registerWriters(url, writers, { posts, seconds: SECONDS })
+    const writers = makeFlood(seed, texts, { posts: POSTS }).map(({ messages, ...writer }) => ({
+      ...writer,
+      messages: messages.slice(0, Math.ceil(messages.length / share)),
+    }))
+    const sender = await registerWriters(url, writers, { posts, seconds: SECONDS / share })
     const first = await sender.sendFirst()
     const firstIds = first.map(({ id }) => id)
     await decide(ask, 'oldest', firstIds, 'approved')
@@ -113,7 +121,8 @@ function reportHeld(sent: readonly Sent[]): void {
 }
 
 /** Decides on some comments one by one, some by the keyboard of a browser, and on the others by screens. */
-async function clearQueue({ product: { url, pid }, ask, owner, sent, judge }: Clearing): Promise<void> {
+async function clearQueue({ product, ask, owner, sent, judge }: Clearing): Promise<void> {
+  const { pid } = product
   const held = sent.filter(({ reasons }) => reasons.length > 0)
   const waiting = new Map((await readQueue(ask, 'oldest')).map((one) => [one.comment._id, one]))
   const withoutReasons = held.filter(({ id }) => !waiting.get(id)?.reasons.length)
@@ -129,8 +138,8 @@ async function clearQueue({ product: { url, pid }, ask, owner, sent, judge }: Cl
   }
   await reportOrder(ask, judge)
 
-  const keys = await decideByKeyboard(url, owner, { count: BY_KEYBOARD, judge })
-  if (keys) reportTimes('a decision by a key in the browser', keys)
+  const keys = await decideByKeyboard(product, owner, { count: BY_KEYBOARD, judge })
+  if (keys) reportKeys(keys)
   else console.log('  not measured by keyboard: this machine has no browser')
 
   const screens: number[] = []
@@ -171,6 +180,13 @@ async function reportOrder(ask: Ask, judge: Clearing['judge']): Promise<void> {
     report('spam in the first 90 % of the queue, %', (100 * spam) / first.length, { atLeast: SPAM_IN_FIRST_MIN })
     return
   }
+}
+
+function reportKeys(keys: readonly KeyDecision[]): void {
+  const times = (of: keyof KeyDecision) => keys.map((one) => one[of])
+  reportTimes('from a key until the next row has the focus', times('focused'))
+  reportTimes('from a key until the queue was read again', times('readAgain'))
+  if (hasAccounting) reportTimes('machine time of a key, server and browser', times('machine'))
 }
 
 function reportTimes(what: string, times: readonly number[]): void {

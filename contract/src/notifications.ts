@@ -51,6 +51,7 @@ export const countNotifications = endpoint('GET /api/notifications/unseen', 'sig
 
 export const seeNotifications = endpoint('PUT /api/notifications/seen', 'signedIn', {
   summary: "Marks one's notifications up to a time as seen.",
+  alsoSuspended: true,
   body: z.object({
     /** The `createdAt` of the newest notification that was shown. */
     until: atoms.timestamp,
@@ -78,6 +79,7 @@ export const getNotificationMails = endpoint('GET /api/notifications/mails', 'si
 
 export const chooseNotificationMails = endpoint('PUT /api/notifications/mails', 'signedIn', {
   summary: 'Chooses when one is mailed about the kinds that are given.',
+  alsoSuspended: true,
   body: z.partial(mailsOfKinds),
   reply: z.extend(atoms.message, { mails: mailsOfKinds }),
 })

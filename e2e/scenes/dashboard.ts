@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
+import { changing, sentence } from '../steps/answers.ts'
 import { createComment } from '../steps/comments.ts'
 import { createPost } from '../steps/posts.ts'
 import { hoverToast } from './accounts/accounts.ts'
@@ -21,6 +22,31 @@ export const dashboard: Scene[] = [
   { name: 'dashboard of an admin', at: paths.dashboard, who: 'admin', when: totalsShown },
   { name: 'dashboard of an author', at: paths.dashboard, who: 'author', when: totalsShown },
   { name: 'dashboard of a newcomer', at: paths.dashboard, who: 'newcomer', when: totalsShown },
+  {
+    name: 'dashboard of a suspended person',
+    at: paths.dashboard,
+    who: 'reader',
+    given: changing('**/api/dashboard', {
+      suspension: { until: '2035-05-01T12:00:00.000Z', reason: `Adverts ${'endless'.repeat(30)}` },
+    }),
+    when: (page) => page.getByRole('heading', { name: 'suspended' }).waitFor(),
+  },
+  {
+    name: 'dashboard of an admin whose last backup is incomplete',
+    at: paths.dashboard,
+    who: 'admin',
+    given: changing('**/api/dashboard', {
+      backup: {
+        state: 'incomplete',
+        lastAt: '2026-11-20T03:10:00.000Z',
+        bytes: 1_234_567,
+        place: `/var/lib/byline/${'backups'.repeat(12)}`,
+        failedAt: '2026-11-24T03:10:00.000Z',
+        failure: sentence(`3 files are missing in the uploads, such as ${'a'.repeat(64)}.webp`),
+      },
+    }),
+    when: (page) => page.getByRole('heading', { name: 'backup' }).first().waitFor(),
+  },
   {
     name: 'the folded sidebar',
     at: paths.dashboard,
@@ -99,6 +125,17 @@ export const dashboard: Scene[] = [
     async when(page) {
       await page.getByRole('row', { name: 'Otto Author' }).first().getByText('Delete').click()
       await page.getByRole('dialog').getByText('go with this account').waitFor()
+    },
+  },
+  {
+    name: 'the dialog for decisions about a person',
+    at: `${paths.manageUsers}?q=Ines+Reader`,
+    who: 'admin',
+    overlay: true,
+    async when(page) {
+      await page.getByRole('row', { name: 'Ines Reader' }).first().getByRole('button', { name: 'Moderate' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
+      await page.getByText('Say why').waitFor()
     },
   },
   {

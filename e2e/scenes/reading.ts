@@ -1,11 +1,30 @@
 import { replyPath, reportPath, SESSION_PATH } from '@byline/contract/addresses/form-paths'
 import { paths } from '@byline/contract/addresses/paths'
-import { REJECTED, rejecting } from '../steps/answers.ts'
+import { answering, REJECTED, rejecting, sentence } from '../steps/answers.ts'
 import { commentSection } from '../steps/comments.ts'
+import type { LoginReply } from '../steps/people.ts'
 import type { Scene } from './scene.ts'
 
 /** Comments of a long talk beyond its first two threads. */
 const REPEATED = '.comment-list > li:nth-child(n + 52)'
+
+/** A comment that waits for a decision, as its writer gets it. */
+const heldOf = ({ user }: LoginReply) => ({
+  comment: {
+    _id: '0192f0c1-2b3c-7d4e-8f50-617283940519',
+    parent: null,
+    level: 0,
+    content: 'Held words',
+    html: '<p>Held words</p>',
+    createdAt: '2026-11-20T10:05:00.000Z',
+    updatedAt: '2026-11-20T10:05:00.000Z',
+    user: { ...user, name: 'Donaudampfschifffahr' },
+    post: { _id: '0192f0c1-2b3c-7d4e-8f50-617283940518', title: 'Held', slug: 'held', avatar: null, placeholder: '' },
+  },
+  heldAt: '2026-11-20T10:05:00.000Z',
+  reasons: [],
+  why: [sentence('A first comment'), sentence('A link')],
+})
 
 /** Lists, articles and their comments. */
 export const reading: Scene[] = [
@@ -94,6 +113,13 @@ export const reading: Scene[] = [
     who: 'author',
     when: (page) => page.getByRole('button', { name: 'Close comments' }).waitFor(),
   },
+  {
+    name: 'an article without thanks and its own held comment, for its author',
+    at: ({ posts }) => paths.article(posts.bare),
+    who: 'author',
+    given: (page, { author }) => answering('**/api/comments/held/*', { held: [heldOf(author)] })(page),
+    when: (page) => page.getByText('Held:').waitFor(),
+  },
   { name: 'a talk of 300 comments', at: ({ posts }) => paths.article(posts.longTalk), repeats: REPEATED },
   {
     name: 'a talk of 300 comments, with a reply that is being written',
@@ -154,7 +180,7 @@ export const reading: Scene[] = [
     name: 'a report of a comment, without its reason',
     at: ({ comment }) => reportPath({ comment }),
     who: 'newcomer',
-    allowedMessages: /400/,
+    allowedMessages: /422/,
     async when(page) {
       await page.getByRole('button', { name: 'Send report' }).click()
       await page.locator('[aria-invalid]').first().waitFor()

@@ -115,6 +115,8 @@ onOneEngine('every call', (open) => {
       'DELETE /api/users/tokens/:id',
       'POST /api/users/confirm',
       'POST /api/users/export',
+      'PUT /api/notifications/seen',
+      'PUT /api/notifications/mails',
       'POST /api/export',
     ])
     const writing = ['POST /api/comments/create', 'POST /api/posts/create', 'POST /api/uploads']

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { tablePage, tableQuery } from '../calls/paging.ts'
+import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { limits } from '../rules/limits.ts'
+import { settingMessages } from '../site/setting-messages.ts'
 import { heldComment } from './held-comments.ts'
 
 const count = z.int()
@@ -51,7 +53,12 @@ export const decideOnComments = endpoint('POST /api/comments/queue', 'admin', {
   scope: 'moderate',
   summary: 'Decides on held comments, at most 200 together; others have been decided already or are gone.',
   body: z.object({
-    ids: z.array(z.string()).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
+    ids: z
+      .array(z.string())
+      .check(
+        z.minLength(1, messages.listNeeded),
+        z.maxLength(limits.decisionsAtOnce, settingMessages.listTooLong(limits.decisionsAtOnce)),
+      ),
     judgement: z.enum(judgements),
   }),
   reply: z.extend(atoms.message, {

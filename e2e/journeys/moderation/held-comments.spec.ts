@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
@@ -90,22 +90,44 @@ test('a held comment with replies is being checked, for readers with and without
   await expect(page.getByText('At Zwielicht')).toBeVisible()
 })
 
+test('keys that are quicker than the replies: what fails waits again, and the last decisions are taken back one by one', async ({
+  page,
+  request,
+}) => {
+  const { ids, row } = await queueOf(page, request, ['six', 'seven', 'eight', 'nine'])
+  // The first decision fails once the others are made.
+  let fail: () => void = () => undefined
+  const others = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('/api/comments/queue', async (route) => {
+    const { ids: decided } = route.request().postDataJSON()
+    if (decided[0] !== ids[0]) return route.continue()
+    await others
+    await route.fulfill({ status: 400, json: { message: 'Not today', code: 'bad_request' } })
+  })
+  await page.goto('/dashboard/comments/queue')
+  await row('six').focus()
+  await page.keyboard.type('sss')
+  await expect(row('nine')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1)
+  fail()
+  await expect(row('six')).toHaveCount(1)
+  await expect(row('nine')).toBeFocused()
+  for (const hour of ['eight', 'seven']) {
+    await expect(row(hour)).toHaveCount(0)
+    await page.keyboard.press('u')
+    await expect(row(hour)).toHaveCount(1)
+  }
+  await expect(row('nine')).toBeFocused()
+})
+
 test('keys decide row after row, also where another admin was quicker: the row in its place has the focus', async ({
   page,
   request,
 }) => {
-  const admin = await loginAsAdmin(request)
-  const headers = { Authorization: `Bearer ${admin.token}` }
-  await request.put('/api/settings', { headers, data: { settings: { heldWords: ['zwielicht*'] } } })
-  const { postId } = await newArticle(request)
-  const writer = await register(request, 'Night Writer')
-  const ids: string[] = []
-  for (const hour of ['one', 'two', 'three', 'four', 'five']) {
-    ids.push((await createComment(request, writer, postId, `Zwielicht at ${hour}`))._id)
-  }
-  await signIn(page, admin)
+  const { headers, ids, row } = await queueOf(page, request, ['one', 'two', 'three', 'four', 'five'])
   await page.goto('/dashboard/comments/queue')
-  const row = (hour: string) => page.getByRole('article').filter({ hasText: `Zwielicht at ${hour}` })
   await row('one').focus()
   await page.keyboard.press('a')
   await expect(row('one')).toHaveCount(0)
@@ -121,3 +143,16 @@ test('keys decide row after row, also where another admin was quicker: the row i
   await page.keyboard.press('a')
   await expect(row('five')).toHaveCount(0)
 })
+
+/** Signs an admin in, for whom a comment at each of these hours is held. */
+async function queueOf(page: Page, request: APIRequestContext, hours: string[]) {
+  const admin = await loginAsAdmin(request)
+  const headers = { Authorization: `Bearer ${admin.token}` }
+  await request.put('/api/settings', { headers, data: { settings: { heldWords: ['zwielicht*'] } } })
+  const { postId } = await newArticle(request)
+  const writer = await register(request, 'Night Writer')
+  const ids: string[] = []
+  for (const hour of hours) ids.push((await createComment(request, writer, postId, `Zwielicht at ${hour}`))._id)
+  await signIn(page, admin)
+  return { headers, ids, row: (hour: string) => page.getByRole('article').filter({ hasText: `Zwielicht at ${hour}` }) }
+}

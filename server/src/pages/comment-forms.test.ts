@@ -62,6 +62,8 @@ onOneEngine('a form below an article without scripts', (open) => {
       expect(Object.keys(reply.json().rejected.fields)).toEqual(['faith', 'email'])
     }
     expect(faith).toBe('on')
+    const empty = await send(`/report?comment=${comment}`, { kind: 'law' })
+    expect(Object.keys(empty.json().rejected.fields)).toEqual(['content', 'faith', 'email', 'name'])
   })
 
   it('takes a comment and a reply with the password of an account, and signs nobody in', async () => {

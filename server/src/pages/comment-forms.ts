@@ -1,6 +1,7 @@
 import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
 import { commentPath } from '@byline/contract/addresses/paths'
 import type { Reason } from '@byline/contract/comments/reasons'
+import { reportMessages } from '@byline/contract/messages/report-messages'
 import { reportForm } from '@byline/contract/reports/report-form'
 import { getReported, type RejectedForm } from '@byline/contract/reports/reports'
 import { commentContent } from '@byline/contract/rules/atoms'
@@ -122,13 +123,14 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
 async function sendReport(deps: Deps, request: FastifyRequest, place: Place): Promise<string> {
   const typed = (name: string) => fieldOf(request, name)
   const faith = typed('faith') !== ''
-  const form = checked(reportForm, {
-    kind: typed('kind'),
-    content: typed('content'),
-    name: typed('name'),
-    email: typed('email'),
-    faith,
-  })
+  const name = typed('name')
+  // Only those with an account need no name. It is said with what else is wrong.
+  const lacking: [string, string][] = name === '' ? [['name', reportMessages.nameNeeded]] : []
+  const form = checked(
+    reportForm,
+    { kind: typed('kind'), content: typed('content'), name, email: typed('email'), faith },
+    lacking,
+  )
   await createReport(deps, request, { actor: undefined, language: '' }, { ...form, ...place })
   return `${reportPath(formPlace(place))}&state=sent`
 }
@@ -175,10 +177,10 @@ function formPlace({ comment, post = '' }: Place) {
   return comment === undefined ? { post } : { comment }
 }
 
-/** Throws `invalid_fields`. */
-function checked<Output>(schema: z.ZodMiniType<Output>, typed: unknown): Output {
+/** Throws `invalid_fields` for what is typed, and for fields that were found to be wrong before. */
+function checked<Output>(schema: z.ZodMiniType<Output>, typed: unknown, wrong: [string, string][] = []): Output {
   const { error, data } = schema.safeParse(typed)
-  if (!error) return data
-  const broken = error.issues.map(({ path: [field], message }): [string, string] => [String(field), message])
-  throw new AppError('invalid_fields', messagesByField(broken))
+  if (!error && wrong.length === 0) return data
+  const broken = error?.issues.map(({ path: [field], message }): [string, string] => [String(field), message]) ?? []
+  throw new AppError('invalid_fields', messagesByField([...broken, ...wrong]))
 }

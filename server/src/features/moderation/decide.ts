@@ -40,7 +40,7 @@ export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision)
     if (await hasVisibleReply(tx, commentId)) invalidate(cacheTags.comments(post_id))
   }
   const told = action === 'approved' ? 'approved' : 'deleted'
-  await notifyDecision(tx, { to: userId, by: by.id, commentId, postId: post_id, decision: told })
+  await notifyDecision(tx, { to: userId, by: by.id, commentId, postId: post_id, decision: told, hasOwnMail: true })
   await learn(tx, comment.html, action, 1)
   const reasons = (await reasonsOf(tx, [commentId])).get(commentId) ?? []
   return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch, note })

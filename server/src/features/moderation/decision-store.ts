@@ -60,6 +60,20 @@ export function decisionsOn(db: Db, commentId: string): Promise<DecisionRow[]> {
   return db.selectFrom('moderation_decisions').selectAll().where('comment_id', '=', commentId).orderBy('id').execute()
 }
 
+/** Whether an admin let a reported comment stand, which was not changed since. */
+export async function isLetStand(db: Db, { id, updatedAt }: { id: string; updatedAt: string }): Promise<boolean> {
+  const approvals = await db
+    .selectFrom('moderation_decisions')
+    .select(['reasons', 'note'])
+    .where('comment_id', '=', id)
+    .where('action', '=', 'approved')
+    .where('decided_at', '>', updatedAt)
+    .where(isInForce)
+    .execute()
+  // Only decisions on reports have words of an admin.
+  return approvals.some((one) => one.note !== '' || readReasons(one.reasons).some(({ kind }) => kind === 'reported'))
+}
+
 /** The reasons for which comments are held, by their ids: those of the last time. */
 export async function reasonsOf(db: Db, commentIds: readonly string[]): Promise<Map<string, Reason[]>> {
   if (commentIds.length === 0) return new Map()

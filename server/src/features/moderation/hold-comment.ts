@@ -34,6 +34,7 @@ export async function holdComment(tx: Tx, invalidate: Invalidate, { commentId, r
     commentId,
     postId: comment.post_id,
     decision: 'held',
+    hasOwnMail: false,
   })
   if (changed) invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
   return true

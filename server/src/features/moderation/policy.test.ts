@@ -172,6 +172,16 @@ onBothEngines('the policy of comments', (open) => {
     expect((await commentingBy(app, root).ask('DELETE', `/api/comments/queue/${batch}`)).statusCode).toBe(404)
   })
 
+  it('judges words that were never counted and are forgotten all the same, as after a change of an approved text', async () => {
+    const { app, ben, root, say, decide, queue } = await setting({ holdFirstComments: true, holdLikeSpam: true })
+    const { comment } = await say(ben, 'An essay on rivers')
+    const { batch } = await decide('approved', comment._id)
+    await commentingBy(app, ben).update(comment._id, 'Hapaxlegomenon')
+    await commentingBy(app, root).ask('DELETE', `/api/comments/queue/${batch}`)
+    expect((await say(await register(app, 'Cyd'), 'Hapaxlegomenon')).held).toEqual([{ kind: 'first' }])
+    expect((await queue('?first=spam')).total).toBe(2)
+  })
+
   it('pages the queue in both directions, with the history of each person', async () => {
     const { ben, say, queue } = await setting({ holdFirstComments: true })
     for (let n = 0; n < 5; n++) await say(ben, `Held ${n}`)
@@ -209,6 +219,16 @@ onBothEngines('the policy of comments', (open) => {
     expect(mails[1]?.text).toContain('An admin, not a program, decided not to show it.')
     await commentingBy(app, root).ask('DELETE', `/api/comments/queue/${batch}`)
     expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+  })
+
+  it('is decided on for at most 200 comments at once, and at least one', async () => {
+    const { decide } = await setting({})
+    const fields = async (count: number) => (await decide('spam', ...Array.from({ length: count }, String))).fields
+    expect([await fields(0), await fields(200), await fields(201)]).toEqual([
+      { ids: ['This field must be a list'] },
+      undefined,
+      { ids: ['This can have at most 200 entries'] },
+    ])
   })
 
   it('is decided on by admins alone', async () => {

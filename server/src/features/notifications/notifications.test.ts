@@ -118,7 +118,11 @@ onBothEngines('notifications', (open) => {
       ['comment', 'Ben', 'First'],
     ] // prettier-ignore
     const admin = commentingBy(app, root)
-    expect(await undone(await admin.remove(first))).toEqual([[all[0]], [['reply', 'Cyd', 'Second']], 1])
+    expect(await undone(await commentingBy(app, ben).remove(first))).toEqual([
+      [all[0]],
+      [['reply', 'Cyd', 'Second']],
+      1,
+    ])
     expect(await undone(await admin.deleteUser(cyd.id))).toEqual([[all[1]], [], 1])
     expect(await undone(await admin.ask('DELETE', '/api/posts/delete/talked-about'))).toEqual([[], [], 0])
     expect([await told(ada), await told(ben), await unseen(ada)]).toEqual([all, [['reply', 'Cyd', 'Second']], 2])
@@ -200,7 +204,7 @@ onBothEngines('notifications', (open) => {
   it('tell of the last decision without the name of who decided, and admins alone of held comments', async () => {
     const { db, ada, ben, root, postId, say, list } = await setting()
     const commentId = await say(ben, 'Buy this')
-    const decided = { to: ben.id, by: root.id, commentId, postId }
+    const decided = { to: ben.id, by: root.id, commentId, postId, hasOwnMail: true }
     await transact(db, async (tx) => {
       await notifyDecision(tx, { ...decided, decision: 'held' })
       await notifyDecision(tx, { ...decided, decision: 'approved' })
@@ -222,6 +226,25 @@ onBothEngines('notifications', (open) => {
     expect((await told(ada)).map(([kind]: string[]) => kind)).toEqual(['comment'])
     await db.updateTable('users').set({ admin: 0 }).where('id', '=', root.id).execute()
     expect(await told(root)).toEqual([])
+  })
+
+  it('tell of a comment that an admin has deleted, until an undo; nobody of their own deletion', async () => {
+    const { app, db, ben, root, say, list } = await setting()
+    const [one, two] = [await say(ben, 'One'), await say(ben, 'Two')]
+    const [admin, author] = [commentingBy(app, root), commentingBy(app, ben)]
+    const { deletionId } = (await admin.remove(one)).json()
+    await author.remove(two)
+    const decisions = async () =>
+      (await list(ben)).notifications.map(({ decision, by, comment }: Record<string, { words?: string }>) => [
+        decision,
+        by,
+        comment?.words,
+      ])
+    expect(await decisions()).toEqual([['deleted', null, 'One']])
+    const mails = db.selectFrom('notifications').select('mail_at').where('user_id', '=', ben.id)
+    expect(await mails.execute()).toEqual([{ mail_at: expect.any(String) }])
+    await admin.undo(deletionId)
+    expect(await decisions()).toEqual([])
   })
 
   it('are purged with their person, and with the comment', async () => {

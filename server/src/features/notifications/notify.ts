@@ -36,16 +36,18 @@ interface Decided {
   commentId: string
 }
 
-/**
- * Tells the author of a comment what was decided about it, in place of an earlier decision; `by` is null if nobody
- * decided. An admin's decision has a mail of its own, with the reasons.
- */
-export async function notifyDecision(
-  tx: Tx,
-  decided: Decided & { by: string | null; postId: string; decision: CommentDecision },
-  now = new Date(),
-): Promise<void> {
-  const { to, by, commentId, postId, decision } = decided
+interface NewDecision extends Decided {
+  /** Null if nobody decided. */
+  by: string | null
+  postId: string
+  decision: CommentDecision
+  /** Whether the decision has a mail of its own, with the reasons, or none as that about spam. */
+  hasOwnMail: boolean
+}
+
+/** Tells the author of a comment what was decided about it, in place of an earlier decision. */
+export async function notifyDecision(tx: Tx, decided: NewDecision, now = new Date()): Promise<void> {
+  const { to, by, commentId, postId, decision, hasOwnMail } = decided
   await withdrawDecision(tx, decided)
   if (to === by || !(await isTold(tx, to))) return
   const about = aboutDecision(commentId)
@@ -59,7 +61,7 @@ export async function notifyDecision(
     decision,
   }
   const row = await newRow(tx, told, now)
-  await insertNotification(tx, decision === 'held' ? row : { ...row, mail_at: null })
+  await insertNotification(tx, hasOwnMail ? { ...row, mail_at: null } : row)
 }
 
 /** Takes back what was told of a decision that was taken back. */

@@ -16,6 +16,7 @@ import {
   throttle,
 } from '../../http/throttles/throttle.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
+import { isLetStand } from '../moderation/decision-store.ts'
 import { holdComment } from '../moderation/hold-comment.ts'
 import { letterSite } from '../site/letters/letter-site.ts'
 import { emailKey } from '../users/account/rules.ts'
@@ -94,10 +95,13 @@ async function mailReceipt(
   await queueMail(tx, reportReceivedLetter(await letterSite(tx, deps.env, language), email, reported))
 }
 
-/** Hides a comment until an admin decides, once enough known people have an open report of it. */
+/**
+ * Hides a comment until an admin decides, once enough known people have an open report of it. What an admin let stand
+ * when it was reported before stays visible, so that a few people cannot hide it again and again.
+ */
 async function holdIfReported(tx: Tx, invalidate: Invalidate, reported: Reported): Promise<void> {
-  const { commentId } = reported
-  if (commentId === null) return
+  const { commentId, comment } = reported
+  if (commentId === null || !comment || (await isLetStand(tx, comment))) return
   const since = new Date(Date.now() - KNOWN_MS).toISOString()
   const reports = await countKnownReporters(tx, reported, since)
   if (reports < HOLDING) return

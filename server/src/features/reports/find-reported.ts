@@ -6,7 +6,7 @@ import { findReportedComment, findReportedPost, type Place } from './store.ts'
 export interface Reported extends Place, ReportedInMails {
   authorId: string
   /** Undefined for the article itself. */
-  comment: { id: string; content: string; name: string } | undefined
+  comment: { id: string; content: string; updatedAt: string; name: string } | undefined
 }
 
 /**
@@ -20,9 +20,9 @@ export async function findReported(
   if (comment !== '') {
     const found = await findReportedComment(db, comment)
     if (!found) throw new AppError('comment_not_found')
-    const { id, content, name, title, slug } = found
+    const { id, content, updated_at: updatedAt, name, title, slug } = found
     const place = { postId: found.post_id, commentId: id, authorId: found.user_id }
-    return { ...place, what: 'comment', title, slug, comment: { id, content, name } }
+    return { ...place, what: 'comment', title, slug, comment: { id, content, updatedAt, name } }
   }
   const found = await findReportedPost(db, post)
   if (!found) throw new AppError('post_not_found')

@@ -169,6 +169,26 @@ onBothEngines('a report', (open) => {
     expect(held).toMatchObject({ action: 'held', decided_by: null, reasons: '[{"kind":"reported","reports":3}]' })
   })
 
+  it.each(['the report', 'the queue'])(
+    'holds nothing that an admin let stand in %s, until its text changes',
+    async (place) => {
+      const { app, report, known, decide, texts, comment, postId, ben, root } = await setting()
+      const late = await register(app, 'Late')
+      await commentingBy(app, late).create(postId, 'By Late')
+      await app.deps.db.updateTable('comments').set({ created_at: WEEK_AGO, updated_at: WEEK_AGO }).execute()
+      for (const by of known) await report(by)
+      expect(await texts()).not.toContain('Rude words')
+      if (place === 'the report') await decide({ decision: 'kept' })
+      else await commentingBy(app, root).ask('POST', '/api/comments/queue', { ids: [comment], judgement: 'approved' })
+      for (const by of [...known, late]) await report(by)
+      expect(await texts()).toContain('Rude words')
+      await decide({ decision: 'kept' })
+      await commentingBy(app, ben).update(comment, 'Ruder words')
+      for (const by of known) await report(by)
+      expect(await texts()).not.toContain('Ruder words')
+    },
+  )
+
   it('that is decided answers everybody who reported the same, and an approved comment stands again', async () => {
     const { report, known, decide, reports, mails, texts, comment, db, root } = await setting()
     for (const by of [undefined, ...known]) await report(by)

@@ -19,7 +19,7 @@ export function findReportedPost(db: Db, id: string) {
 /** The comment of that id with its author and its article, if readers see it. */
 export function findReportedComment(db: Db, id: string) {
   return visibleJoinedComments(db)
-    .select(['comments.id', 'comments.content', 'comments.user_id', 'users.name'])
+    .select(['comments.id', 'comments.content', 'comments.user_id', 'comments.updated_at', 'users.name'])
     .select(['comments.post_id', 'posts.title', 'posts.slug'])
     .where('comments.id', '=', id)
     .executeTakeFirst()

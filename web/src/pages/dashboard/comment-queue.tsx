@@ -22,7 +22,7 @@ export function Component() {
   const { admin } = useUser()
   const place = readQueuePlace(useSearchParams())
   const list = useQuery({ ...commentQueue(place), enabled: admin, placeholderData: keepPreviousData })
-  const { gone, decide } = useDecisions()
+  const { gone, decide, undo } = useDecisions()
   if (!admin) return <NotFound />
   return (
     <>
@@ -45,7 +45,7 @@ export function Component() {
           if (shown.length === 0 && !list.isFetching) return <Empty place={place} />
           return (
             <>
-              <QueueList key={queueAddress(place)} queued={shown} decide={decide} />
+              <QueueList key={queueAddress(place)} queued={shown} decide={decide} undo={undo} />
               <Pagination {...pagesBeside(page, (start) => queueAddress({ first: place.first, ...start }))}>
                 {rangeOf(page, queued.length)}
               </Pagination>

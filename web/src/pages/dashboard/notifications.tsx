@@ -35,7 +35,7 @@ export function Component() {
           </Button>
         )}
       </DashboardHead>
-      <p role="status" className="text-muted">
+      <p role="status" className="not-empty:mb-4 text-muted">
         {seeing.isSuccess && !hasUnseen && t('dashboard.notifications.allRead')}
       </p>
       <Loaded query={list}>

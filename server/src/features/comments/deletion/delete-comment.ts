@@ -3,6 +3,7 @@ import type { Db, DeletionRow, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { recordDecision, recordRestored } from '../../moderation/decision-store.ts'
+import { notifyDecision, withdrawDecision } from '../../notifications/notify.ts'
 import type { Deletable } from '../../trash/deletable.ts'
 import { type Deleted, describeDeletion } from '../../trash/present.ts'
 import type { Actor } from '../../trash/rules.ts'
@@ -25,8 +26,8 @@ export const deletableComment: Deletable = {
 }
 
 /**
- * Soft-deletes a comment. Deleting somebody else's is a decision of the audit trail, which callers with a reason record
- * themselves. Throws `comment_not_found` or `forbidden`.
+ * Soft-deletes a comment, and tells its author if somebody else does. That is a decision of the audit trail, which
+ * callers with a reason record and mail themselves. Throws `comment_not_found` or `forbidden`.
  */
 export function deleteComment(db: Db, actor: UserRow, id: string, { recorded = true } = {}): Promise<Deleted> {
   return transact(db, async (tx, invalidate) => {
@@ -37,9 +38,11 @@ export function deleteComment(db: Db, actor: UserRow, id: string, { recorded = t
     await softDeleteComment(tx, id, deletion)
     await updateVisibility(tx, { comment: id })
     invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
-    const { user_id: userId } = comment
-    if (recorded && userId !== actor.id) {
-      await recordDecision(tx, { commentId: id, userId, action: 'deleted', by: actor.id, batch: deletion.id })
+    const { user_id: userId, post_id: postId } = comment
+    if (userId !== actor.id) {
+      const decided = { commentId: id, by: actor.id }
+      if (recorded) await recordDecision(tx, { ...decided, userId, action: 'deleted', batch: deletion.id })
+      await notifyDecision(tx, { ...decided, to: userId, postId, decision: 'deleted', hasOwnMail: !recorded })
     }
     return describeDeletion(tx, deletableComment, deletion)
   })
@@ -53,6 +56,7 @@ async function restore(tx: Tx, invalidate: Invalidate, deletion: DeletionRow, by
   if (!home.exists) throw new AppError('still_hidden')
   await restoreDeletedComment(tx, id, deletionId)
   await recordRestored(tx, deletion, { commentId: id, userId: home.authorId, by: by.id })
+  if (deletion.deleted_by !== home.authorId) await withdrawDecision(tx, { to: home.authorId, commentId: id })
   await updateVisibility(tx, { comment: id })
   invalidate(cacheTags.comments(home.postId), cacheTags.commentWords)
   return []

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import type { WordCounts } from './score.ts'
 
-/** The counts of these words, and under the empty word the numbers of decided comments. */
+/**
+ * The counts of these words, and under the empty word the numbers of decided comments. A stored count falls below zero
+ * if a decision is undone on a text that was changed after it.
+ */
 export async function countsOf(db: Db, words: readonly string[]): Promise<Map<string, WordCounts>> {
   const rows = await db
     .selectFrom('spam_words')
     .selectAll()
     .where('word', 'in', ['', ...words])
     .execute()
-  return new Map(rows.map(({ word, ...counts }) => [word, counts]))
+  return new Map(rows.map(({ word, spam, honest }) => [word, { spam: Math.max(0, spam), honest: Math.max(0, honest) }]))
 }
 
 /** The number of comments that admins have called spam or approved. */

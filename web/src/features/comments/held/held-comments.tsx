@@ -33,7 +33,7 @@ export default function HeldComments({ postId, answersTo }: HeldCommentsProps) {
                   <Time iso={comment.createdAt} />
                 </CommentHead>
                 <CommentActions comment={comment} />
-                <div className="notice text-sm">
+                <div className="notice mt-2 text-sm">
                   <p className="font-semibold">{t('reading.comments.held')}</p>
                   <p>{[...why, t('reading.comments.heldWhatNow')].join(' ')}</p>
                 </div>

@@ -72,7 +72,7 @@ function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRo
         <span className="flex min-w-0 items-center gap-3">
           <Avatar author={user} />
           {admin ? (
-            <Link to={usersAddress({ q: user.name })} className="comment-name decoration-accent hover:underline">
+            <Link to={usersAddress({ q: user.name })} className="comment-name py-1 decoration-accent hover:underline">
               <bdi>{user.name}</bdi>
             </Link>
           ) : (

@@ -2,6 +2,7 @@ import type { Judgement, QueuedComment } from '@byline/contract/comments/moderat
 import { limits } from '@byline/contract/rules/limits'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
+import { latinKey } from '../../../lib/latin-key.ts'
 import { QueueButtons } from './queue-buttons.tsx'
 import { QueueRow } from './queue-row.tsx'
 
@@ -9,11 +10,13 @@ const judgementOf: Readonly<Record<string, Judgement>> = { a: 'approved', d: 'de
 
 interface QueueListProps {
   queued: readonly QueuedComment[]
-  decide: (ids: string[], judgement: Judgement) => void
+  decide: (ids: string[], judgement: Judgement) => unknown
+  /** Takes back the last decision. */
+  undo: () => unknown
 }
 
 /** The comments of a page of the queue. Keys work while the focus is among them. */
-export function QueueList({ queued, decide }: QueueListProps) {
+export function QueueList({ queued, decide, undo }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null)
   const focusedAt = useRef(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -37,11 +40,13 @@ export function QueueList({ queued, decide }: QueueListProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const at = focusedRow()
     const id = rows()[at]?.dataset.id
-    const judgement = judgementOf[event.key]
+    const key = latinKey(event).toLowerCase()
+    const judgement = judgementOf[key]
     if (judgement && id) judge(chosen.length > 0 ? chosen : [id], judgement)
-    else if (event.key === 'j' || event.key === 'ArrowDown') rows()[at + 1]?.focus()
-    else if (event.key === 'k' || event.key === 'ArrowUp') rows()[Math.max(0, at - 1)]?.focus()
-    else if (event.key === 'x' && id) toggle(id)
+    else if (key === 'j' || key === 'arrowdown') rows()[at + 1]?.focus()
+    else if (key === 'k' || key === 'arrowup') rows()[Math.max(0, at - 1)]?.focus()
+    else if (key === 'x' && id) toggle(id)
+    else if (key === 'u') undo()
     else return
     event.preventDefault()
   }
@@ -57,20 +62,12 @@ export function QueueList({ queued, decide }: QueueListProps) {
   return (
     <>
       <p className="queue-keys">{t('dashboard.queue.keys')}</p>
-      <div className="queue-bar">
-        <button
-          type="button"
-          className="button-quiet button-small"
-          disabled={probable.length === 0}
-          onClick={() => setSelected(new Set(probable.slice(0, limits.decisionsAtOnce)))}
-        >
-          {t('dashboard.queue.selectProbable')}
-        </button>
-        <span role="status" className="text-muted text-sm">
-          {chosen.length > 0 && t('dashboard.queue.selected', { count: chosen.length })}
-        </span>
-        {chosen.length > 0 && <QueueButtons onJudge={(judgement) => judge(chosen, judgement)} />}
-      </div>
+      <QueueBar
+        hasProbable={probable.length > 0}
+        chosen={chosen.length}
+        onSelectProbable={() => setSelected(new Set(probable.slice(0, limits.decisionsAtOnce)))}
+        onJudge={(judgement) => judge(chosen, judgement)}
+      />
       <ol
         ref={list}
         onKeyDown={onKeyDown}
@@ -91,5 +88,28 @@ export function QueueList({ queued, decide }: QueueListProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+interface QueueBarProps {
+  hasProbable: boolean
+  /** The number of selected comments. */
+  chosen: number
+  onSelectProbable: () => void
+  onJudge: (judgement: Judgement) => void
+}
+
+/** Selects and decides on several comments. */
+function QueueBar({ hasProbable, chosen, onSelectProbable, onJudge }: QueueBarProps) {
+  return (
+    <div className="queue-bar">
+      <button type="button" className="button-quiet button-small" disabled={!hasProbable} onClick={onSelectProbable}>
+        {t('dashboard.queue.selectProbable')}
+      </button>
+      <span role="status" className="text-muted text-sm">
+        {chosen > 0 && t('dashboard.queue.selected', { count: chosen })}
+      </span>
+      {chosen > 0 && <QueueButtons onJudge={onJudge} />}
+    </div>
   )
 }

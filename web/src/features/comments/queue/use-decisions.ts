@@ -1,42 +1,55 @@
 import type { Judgement } from '@byline/contract/comments/moderation'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { showSuccess, showWithAction } from '../../../ui/toasts/toasts.ts'
 import { decideMutation, undoMutation } from './queries.ts'
 
 /**
  * Decides on comments of the queue. They leave the list at once, so that the next decision waits for no reply, and come
- * back after a failure or an undo.
+ * back after a failure or an undo. One toast offers the undo of the last decision, and `undo` goes back further.
+ * Replies are awaited, because callbacks of `mutate` are called for the last one only.
  */
 export function useDecisions() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const { mutate } = useMutation(decideMutation)
-  const { mutate: undo } = useMutation(undoMutation)
+  const batches = useRef<Promise<string | null>[]>([])
+  const closeToast = useRef(() => {})
+  const { mutateAsync: judge } = useMutation(decideMutation)
+  const { mutateAsync: takeBack } = useMutation(undoMutation)
   const showAgain = (ids: readonly string[]) => setGone((now) => new Set([...now].filter((id) => !ids.includes(id))))
-  const offerUndo = (message: string, batch: string) =>
-    showWithAction(message, {
-      label: t('shared.actions.undo'),
-      run: () =>
-        undo(
-          { params: { id: batch } },
-          {
-            onSuccess: ({ message: undone, waiting }) => {
-              showAgain(waiting)
-              showSuccess(undone)
-            },
-          },
-        ),
-    })
-  const decide = (ids: string[], judgement: Judgement) => {
+
+  async function decide(ids: string[], judgement: Judgement) {
     setGone((now) => new Set([...now, ...ids]))
-    mutate(
-      { body: { ids, judgement } },
-      {
-        onSuccess: ({ message, batch }) => void (batch === null ? showSuccess(message) : offerUndo(message, batch)),
-        onError: () => showAgain(ids),
-      },
+    const reply = judge({ body: { ids, judgement } })
+    // In the order of the decisions, which is not always that of the replies.
+    batches.current.push(
+      reply.then(
+        ({ batch }) => batch,
+        () => null,
+      ),
     )
+    try {
+      const { message, batch } = await reply
+      if (batch === null) return showSuccess(message)
+      closeToast.current()
+      closeToast.current = showWithAction(message, { label: t('shared.actions.undo'), run: undo })
+    } catch {
+      // A toast says why.
+      showAgain(ids)
+    }
   }
-  return { gone, decide }
+
+  async function undo() {
+    const batch = await batches.current.pop()
+    if (!batch) return
+    closeToast.current()
+    try {
+      const { message, waiting } = await takeBack({ params: { id: batch } })
+      showAgain(waiting)
+      showSuccess(message)
+    } catch {
+      // A toast says why.
+    }
+  }
+  return { gone, decide, undo }
 }

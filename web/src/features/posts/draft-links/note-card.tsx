@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
+import { latinKey } from '../../../lib/latin-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Quotation } from '../../../ui/margin/quotation.tsx'
@@ -42,8 +43,7 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
     resolve.mutate({ params, body: { resolved } })
   }
   const press = (event: KeyboardEvent) => {
-    // The position of the key counts too, for keyboards without Latin letters.
-    const isKey = event.key === 'r' || event.code === 'KeyR'
+    const isKey = latinKey(event).toLowerCase() === 'r'
     if (!isKey || event.ctrlKey || event.metaKey || event.altKey || resolvedAt !== null) return
     event.preventDefault()
     setResolved(true)

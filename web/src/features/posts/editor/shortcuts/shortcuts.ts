@@ -1,4 +1,5 @@
 import type { PlainKey } from '@byline/languages/texts'
+import { latinKey } from '../../../../lib/latin-key.ts'
 import type { Command } from '../commands/edit.ts'
 import { indent, outdent } from '../lists/indent.ts'
 import { tools } from './tools.ts'
@@ -51,9 +52,7 @@ export function shortcutOf(press: KeyPress, mac = onMac()): Shortcut | undefined
   if (!modifier || otherModifier || press.altKey) return undefined
   // Some keyboards type the slash with Shift.
   if (press.key === '?' || press.key === '/') return byKey.get('/')
-  // On keyboards of other scripts, the shortcut is the key at the position of the Latin letter.
-  const latin = press.key <= '~' ? press.key : press.code.replace(/^Key/, '')
-  return byKey.get((press.shiftKey ? 'Shift+' : '') + latin.toUpperCase())
+  return byKey.get((press.shiftKey ? 'Shift+' : '') + latinKey(press).toUpperCase())
 }
 
 /** A shortcut as shown on the screen. */
