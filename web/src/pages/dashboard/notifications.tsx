@@ -35,9 +35,9 @@ export function Component() {
           </Button>
         )}
       </DashboardHead>
-      <p role="status" className="not-empty:mb-4 text-muted">
-        {seeing.isSuccess && !hasUnseen && t('dashboard.notifications.allRead')}
-      </p>
+      <div role="status">
+        {seeing.isSuccess && !hasUnseen && <p className="mb-4 text-muted">{t('dashboard.notifications.allRead')}</p>}
+      </div>
       <Loaded query={list}>
         {() =>
           shown.length === 0 ? (
