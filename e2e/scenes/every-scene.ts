@@ -1,8 +1,9 @@
 import { accounts } from './accounts/accounts.ts'
 import { people } from './accounts/people.ts'
-import { safety } from './accounts/safety.ts'
+import { security } from './accounts/security.ts'
 import { commentQueue } from './comment-queue.ts'
 import { dashboard } from './dashboard.ts'
+import { drafts } from './drafts.ts'
 import { failures } from './failures.ts'
 import { imports } from './imports.ts'
 import { landing } from './landing.ts'
@@ -10,9 +11,8 @@ import { newsletter } from './newsletter.ts'
 import { ownPages } from './own-pages.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
-import { drafts, revisions } from './revisions.ts'
+import { revisions } from './revisions.ts'
 import type { Scene } from './scene.ts'
-import { security } from './security.ts'
 import { series } from './series.ts'
 import { trash } from './trash.ts'
 
@@ -21,7 +21,7 @@ export const everyScene: Scene[] = [
   ...landing,
   ...reading,
   ...accounts,
-  ...safety,
+  ...security,
   ...dashboard,
   ...commentQueue,
   ...series,
@@ -34,5 +34,4 @@ export const everyScene: Scene[] = [
   ...revisions,
   ...failures,
   ...drafts,
-  ...security,
 ]

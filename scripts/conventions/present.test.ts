@@ -94,6 +94,7 @@ const allowed: Record<string, string[]> = {
     'server/src/backup/back-up-site.test.ts',
     'server/src/backup/backup.test.ts',
     'server/src/db/db.test.ts',
+    'server/src/db/dialect/postgres/server-clock.test.ts',
     'server/src/db/follow-changes.test.ts',
     'server/src/db/query-plans.test.ts',
     'server/src/features/comments/ownership.test.ts',
@@ -112,6 +113,7 @@ const allowed: Record<string, string[]> = {
     'server/src/rendering/cpu-limit.test.ts',
     'server/src/storage/uploads-folder.test.ts',
     'server/test/content/subscribers.ts',
+    'server/test/instances/clocks.integration.test.ts',
     'web/src/features/posts/draft/browser-copy.test.ts',
   ],
 }

@@ -42,8 +42,8 @@ export async function deleteChangesUpTo(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('changes').where('id', '<=', id).execute()
 }
 
-/** `doubtful` if nobody knows whether the write was stored, because its commit failed. */
-export type WriteOutcome = 'stored' | 'doubtful'
+/** `unknown` if nobody knows whether the write was stored, because its commit failed. */
+export type WriteOutcome = 'stored' | 'unknown'
 
 /** Receives the invalidated cache tags of a write of this process before the write is acknowledged. */
 export type InvalidationListener = (cacheTags: readonly string[], outcome: WriteOutcome) => void

@@ -34,7 +34,11 @@ export async function followChanges(db: Db, first: ChangeListener): Promise<Foll
   const onChange: ChangeListener = (cacheTags, outcome = 'stored') => {
     for (const listener of listeners) listener(cacheTags, outcome)
   }
-  const stopListening = onInvalidate(db, onChange)
+  const stopListening = onInvalidate(db, (cacheTags, outcome) => {
+    // Whether it was stored is known once the log can be read again; until then nothing of the cache is current.
+    if (outcome === 'unknown') missed = true
+    onChange(cacheTags, outcome)
+  })
 
   /** Checks the feed for writes of others; returns false while it is disconnected. */
   function poll(): boolean {

@@ -45,7 +45,7 @@ export async function transact<T>(
     .queueWrite(write)
     .catch((error: unknown) => {
       // A connection that breaks during the commit may have committed; a failure before it has changed nothing.
-      if (isCommitting) callListeners(db, [...invalidated], 'doubtful')
+      if (isCommitting) callListeners(db, [...invalidated], 'unknown')
       throw error
     })
   callListeners(db, [...invalidated], 'stored')

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import { freePort } from '@byline/test-files/free-port'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { faketimeLibrary, withClock } from '../../../scripts/faketime.mjs'
@@ -7,11 +8,11 @@ import { newDataDir } from '../servers/byline.ts'
 import { ask, callingAs } from '../servers/calling.ts'
 import { startBuilt } from '../servers/start-product.ts'
 
-/** `npm run test:full` installs it if it can. */
+/** The library; `npm run test:full` installs it if it is missing. */
 const library = faketimeLibrary({ install: process.env.FULL !== undefined }) ?? ''
 
 const TIMEOUT_MS = 30_000
-const MINUTE_MS = 60_000
+
 /** Wrong passwords of one account that are answered within its window. */
 const GUESSES = 10
 

@@ -1,12 +1,12 @@
-import { ApiError } from '../lib/calls/api-client.ts'
+import { ApiError, needsConfirmation } from '../lib/calls/api-client.ts'
 import { showError } from './toasts/toasts.ts'
 
-/** Codes of calls whose page asks the person for something in place, and makes the call again. */
-const ASKING = ['code_needed', 'confirmation_needed']
-
-/** Shows and logs a failed call (specification §8); calls of an ended session show only one message. */
+/**
+ * Shows and logs a failed call (specification §8); calls of an ended session show only one message. None is shown for a
+ * code or a confirmation that is missing, because the page asks for it in place.
+ */
 export function reportFailure(error: Error): void {
-  if (error instanceof ApiError && ASKING.includes(error.code)) return
+  if (error instanceof ApiError && (error.code === 'code_needed' || needsConfirmation(error))) return
   // biome-ignore lint/suspicious/noConsole: specification §8
   console.error(error)
   const ended = error instanceof ApiError && error.code === 'session_ended'

@@ -80,7 +80,7 @@ export interface Dialect {
   /** Notifies the change feeds of other processes when the transaction commits. */
   notify(tx: Tx): Promise<void>
   openChangeFeed(): Promise<ChangeFeed>
-  /** Milliseconds by which the clock of the database is ahead of this machine's, once a change feed is open. */
+  /** Milliseconds by which the clock of the database is ahead of this machine's; 0 until the first heartbeat of a change feed. */
   clockOffsetMs(): number
   /** Replaces the entry of a post in the indexes of titles. */
   indexTitle(tx: Tx, seq: number, title: string): Promise<void>

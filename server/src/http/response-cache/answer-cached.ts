@@ -29,7 +29,7 @@ export async function answerCached(
   const cached = isCurrent ? findSendable(request, key) : undefined
   if (cached) return sendResponse(request, reply, key, cached)
   const produced = isCurrent ? produceOnce(server, key, produce) : produce().then(sendable)
-  const answer = await produced.catch((error) => insteadOf(error, request, key))
+  const answer = await produced.catch((error) => staleInsteadOf(error, request, key))
   if (answer instanceof CachedResponse) return sendResponse(request, reply, key, answer)
   const { body, ...head } = answer
   if (body instanceof CachedResponse) return sendResponse(request, reply, key, body, head)
@@ -37,13 +37,13 @@ export async function answerCached(
 }
 
 /**
- * The stored response in place of the error of a database that does not answer, as in `answer-from-cache.ts`: for an
- * address or an encoding that is not known there, or if the database stopped in the middle. Else throws the error.
+ * The stored response in place of an error while the database does not answer, as in `answer-from-cache.ts`, which knows
+ * only stored addresses and encodings, and asks only before the page is read. Throws the error if there is none.
  */
-async function insteadOf(error: unknown, request: FastifyRequest, key: string): Promise<CachedResponse> {
+async function staleInsteadOf(error: unknown, request: FastifyRequest, key: string): Promise<CachedResponse> {
   const { db, env } = request.server.deps
   const isUnavailable = errors[toAppError(error).code].status === 503
-  const stored = isUnavailable && !env.cdn ? findSendable(request, key, { evenDoubtful: true }) : undefined
+  const stored = isUnavailable && !env.cdn ? findSendable(request, key, { allowStale: true }) : undefined
   if (!stored || (await answers(db))) throw error
   return stored
 }

@@ -41,7 +41,7 @@ export function answerFromCache(app: () => FastifyInstance, next: RequestListene
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const stored = server.responseCache.entries.findByAddress(request.url ?? '', { evenDoubtful: true })
+    const stored = server.responseCache.entries.findByAddress(request.url ?? '', { allowStale: true })
     const isNeeded = stored !== undefined && !server.deps.env.cdn && !(await answers(server.deps.db))
     if (!isNeeded || !send(server, request, response, stored)) next(request, response)
   }

@@ -25,7 +25,7 @@ export async function cacheResponses(app: FastifyInstance): Promise<void> {
   const entries = new ResponseCache(env.pageCacheBytes)
   const follower = await followChanges(db, (cacheTags, outcome) => {
     if (cacheTags === 'all') entries.clear()
-    else if (outcome === 'doubtful') entries.doubt(cacheTags)
+    else if (outcome === 'unknown') entries.markStale(cacheTags)
     else entries.invalidate(cacheTags)
     if (cacheTags === 'all' || cacheTags.includes(tagsOf.site)) forgetLanguageOfSite(db)
   })

@@ -105,7 +105,7 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
       }
       if (!input.keepsSession) caller.onSessionEnded(token, error)
     }
-    if (error.code === 'confirmation_needed' && (await caller.confirm?.())) return attempt(endpoint, input)
+    if (needsConfirmation(error) && (await caller.confirm?.())) return attempt(endpoint, input)
     throw error
   }
 }
@@ -120,6 +120,11 @@ function requestOf<E extends Endpoint>({ body, form, idempotencyKey }: CallInput
   }
   if (form) return { headers, body: form }
   return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
+}
+
+/** Whether the caller is to confirm who they are; a page that the server does not know as ours is asked for a password. */
+export function needsConfirmation({ code }: ApiError): boolean {
+  return code === 'confirmation_needed' || code === 'current_password_needed'
 }
 
 /** The message of a call without an answer replaces the browser's own, such as 'Failed to fetch'. */

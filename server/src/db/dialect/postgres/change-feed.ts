@@ -28,7 +28,8 @@ export async function openPostgresChangeFeed(
   // Loaded here, so that a start with SQLite does not load it.
   const { default: pg } = await import('pg')
   let client: Client | undefined
-  let [changed, notified] = [false, false]
+  let changed = false
+  let notified = false
 
   async function listen(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: heartbeatMs })
@@ -36,7 +37,7 @@ export async function openPostgresChangeFeed(
       if (client !== fresh) return
       client = undefined
       fresh.end().catch(() => undefined)
-      void listenUntilConnected()
+      void retry(listen, closing.signal)
     }
     fresh.on('error', reconnect)
     fresh.on('end', reconnect)
@@ -53,6 +54,8 @@ export async function openPostgresChangeFeed(
       throw error
     }
     client = fresh
+    // Others may have written since the last connection was lost.
+    changed = true
     void beat(fresh, reconnect)
   }
 
@@ -75,13 +78,6 @@ export async function openPostgresChangeFeed(
     }
   }
 
-  async function listenUntilConnected(): Promise<void> {
-    while (!closing.signal.aborted && !client) {
-      await setTimeout(RECONNECT_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
-      await listen().catch(() => undefined)
-    }
-  }
-
   await listen()
   return {
     hasChanged() {
@@ -96,5 +92,17 @@ export async function openPostgresChangeFeed(
       client = undefined
       await last?.end().catch(() => undefined)
     },
+  }
+}
+
+/** Calls the function a second after each failure, until it succeeds or the signal aborts. */
+async function retry(call: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  let hasFailed = true
+  while (hasFailed && !signal.aborted) {
+    await setTimeout(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    hasFailed = await call().then(
+      () => false,
+      () => true,
+    )
   }
 }

@@ -3,6 +3,7 @@ import { messages } from '@byline/contract/messages/messages'
 import { limits } from '@byline/contract/rules/limits'
 import { tagKey } from '@byline/contract/rules/tags'
 import type { Turn } from '@byline/fair-queue/fair-queue'
+import { timeOfSite } from '../../../db/dialect/dialect.ts'
 import type { UserRow } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -33,7 +34,7 @@ export async function changePost(deps: Deps & { turn: Turn }, actor: UserRow, id
   }
   const request: StateRequest = { status: stateOf[action] }
   if (post.state === request.status) return
-  const now = new Date().toISOString()
+  const now = new Date(timeOfSite(deps.db)).toISOString()
   await updatePost(
     saving(deps),
     post.id,

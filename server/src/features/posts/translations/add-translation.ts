@@ -1,3 +1,4 @@
+import { timeOfSite } from '../../../db/dialect/dialect.ts'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { findManaged } from '../one-post/find-managed.ts'
@@ -20,7 +21,7 @@ export async function addTranslation(deps: Editing, actor: UserRow, slug: string
   const source = await findManaged(db, actor, slug)
   await assertMissing(db, source, language)
   const { body } = await loadText(db, source.id)
-  const now = new Date().toISOString()
+  const now = new Date(timeOfSite(db)).toISOString()
   const content = {
     ...writtenOf({ ...source, body }),
     language,

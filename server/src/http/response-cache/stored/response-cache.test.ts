@@ -38,23 +38,23 @@ describe('the response cache', () => {
     expect(entries.find('c')).toBeDefined()
   })
 
-  it('finds a doubtful response only for who would else get an error, until a write or another response replaces it', () => {
+  it('finds a stale response only for who would else get an error, until a write or another response replaces it', () => {
     const entries = new ResponseCache(CAPACITY)
     storeAll(entries, { a: response('a', ['one']), b: response('b', ['two']) })
     entries.addAddress('a', '/a')
     const fill = entries.beginFill()
-    entries.doubt(['one'])
+    entries.markStale(['one'])
     entries.store('during', response('c', ['one']), fill)
     expect([entries.find('a'), entries.findByAddress('/a'), entries.find('during')]).toEqual(Array(3).fill(undefined))
     expect(entries.find('b')).toBeDefined()
-    const evenDoubtful = { evenDoubtful: true }
-    expect([entries.find('a', evenDoubtful), entries.findByAddress('/a', evenDoubtful)]).not.toContain(undefined)
+    const allowStale = { allowStale: true }
+    expect([entries.find('a', allowStale), entries.findByAddress('/a', allowStale)]).not.toContain(undefined)
     const replaced = response('d', ['one'])
     storeAll(entries, { a: replaced })
     expect(entries.find('a')).toBe(replaced)
-    entries.doubt(['one'])
+    entries.markStale(['one'])
     entries.invalidate(['one'])
-    expect(entries.find('a', evenDoubtful)).toBeUndefined()
+    expect(entries.find('a', allowStale)).toBeUndefined()
   })
 
   it('finds no response from its validUntil on, by key or address, and frees its bytes', () => {

@@ -12,12 +12,12 @@ interface Entry {
   response: CachedResponse
   addresses: string[]
   bytes: number
-  isDoubtful: boolean
+  isStale: boolean
 }
 
 export interface FindOptions {
   /** Finds those too that may be older than a write, for readers who would else get an error. */
-  evenDoubtful?: boolean
+  allowStale?: boolean
 }
 
 /** The period in which a response is produced. It is outdated if one of its tags is invalidated in that period. */
@@ -104,7 +104,7 @@ export class ResponseCache {
   store(key: string, response: CachedResponse, fill: Fill): void {
     if (this.#isOutdated(response, fill) || response.bytes > this.responseMaxBytes) return
     this.#remove(this.#entries.get(key))
-    const entry: Entry = { key, response, addresses: [], bytes: 0, isDoubtful: false }
+    const entry: Entry = { key, response, addresses: [], bytes: 0, isStale: false }
     this.#entries.set(key, entry)
     for (const tag of response.cacheTags) {
       const tagged = this.#byTag.get(tag) ?? new Set()
@@ -121,10 +121,10 @@ export class ResponseCache {
     this.#outdate(cacheTags, (entry) => this.#remove(entry))
   }
 
-  /** As `invalidate`, after a write of which nobody knows whether it was stored: the responses become doubtful. */
-  doubt(cacheTags: readonly string[]): void {
+  /** Marks every response that has one of these tags as stale, after a write that may have been stored or not. */
+  markStale(cacheTags: readonly string[]): void {
     this.#outdate(cacheTags, (entry) => {
-      entry.isDoubtful = true
+      entry.isStale = true
     })
   }
 
@@ -158,8 +158,8 @@ export class ResponseCache {
     return cacheTags.values().some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt)
   }
 
-  #use(entry: Entry | undefined, { evenDoubtful = false }: FindOptions = {}): CachedResponse | undefined {
-    if (!entry || (entry.isDoubtful && !evenDoubtful)) return undefined
+  #use(entry: Entry | undefined, { allowStale = false }: FindOptions = {}): CachedResponse | undefined {
+    if (!entry || (entry.isStale && !allowStale)) return undefined
     if (entry.response.validUntil <= this.#now()) {
       this.#remove(entry)
       return undefined

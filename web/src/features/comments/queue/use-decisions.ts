@@ -13,7 +13,7 @@ import { decideMutation, undoMutation } from './queries.ts'
 export function useDecisions() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const batches = useRef<Promise<string | null>[]>([])
-  const closeToast = useRef(() => {})
+  const closeLast = useRef(() => {})
   const { mutateAsync: judge } = useMutation(decideMutation)
   const { mutateAsync: takeBack } = useMutation(undoMutation)
   const showAgain = (ids: readonly string[]) => setGone((now) => new Set([...now].filter((id) => !ids.includes(id))))
@@ -21,18 +21,18 @@ export function useDecisions() {
   async function decide(ids: string[], judgement: Judgement) {
     setGone((now) => new Set([...now, ...ids]))
     const reply = judge({ body: { ids, judgement } })
-    // In the order of the decisions, which is not always that of the replies.
-    batches.current.push(
-      reply.then(
-        ({ batch }) => batch,
-        () => null,
-      ),
+    const mine = reply.then(
+      ({ batch }) => batch,
+      () => null,
     )
+    // In the order of the decisions, which is not always that of the replies.
+    batches.current.push(mine)
     try {
       const { message, batch } = await reply
       if (batch === null) return showSuccess(message)
-      closeToast.current()
-      closeToast.current = showWithAction(message, { label: t('shared.actions.undo'), run: undo })
+      if (batches.current.at(-1) !== mine) return
+      closeLast.current()
+      closeLast.current = showWithAction(message, { label: t('shared.actions.undo'), run: undo })
     } catch {
       // A toast says why.
       showAgain(ids)
@@ -40,15 +40,17 @@ export function useDecisions() {
   }
 
   async function undo() {
-    const batch = await batches.current.pop()
+    let batch: string | null | undefined = null
+    while (batch === null && batches.current.length > 0) batch = await batches.current.pop()
     if (!batch) return
-    closeToast.current()
+    closeLast.current()
     try {
       const { message, waiting } = await takeBack({ params: { id: batch } })
       showAgain(waiting)
       showSuccess(message)
     } catch {
-      // A toast says why.
+      // A toast says why, and the key can try again.
+      batches.current.push(Promise.resolve(batch))
     }
   }
   return { gone, decide, undo }

@@ -1,9 +1,10 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { securityEventKinds } from '@byline/contract/users/security-events'
 import type { Page } from '@playwright/test'
-import { answering, changing, sentence } from '../steps/answers.ts'
-import { PASSWORD } from '../steps/people.ts'
-import { press } from '../steps/press.ts'
-import type { Scene } from './scene.ts'
+import { answering, changing, sentence } from '../../steps/answers.ts'
+import { PASSWORD } from '../../steps/people.ts'
+import { press } from '../../steps/press.ts'
+import type { Scene } from '../scene.ts'
 
 const at = '2020-05-01T12:00:00.000Z'
 const person = { _id: '019de368-f600-7d47-9bfe-631524551cdf', name: 'Donaudampfschifffahr' }
@@ -51,13 +52,14 @@ const events = [
   event('signInFailed', [], { by: null, target: { _id: 'two', name: 'Ada' } }),
   event('factorsReset', [{ field: 'passkeys', before: '2', after: null }], { by: null, network: '' }),
 ]
+const eventOfEachKind = securityEventKinds.map((kind) => event(kind, []))
 
 /** Signing in by more than a password, and the log of what happened. */
 export const security: Scene[] = [
   {
     name: 'a login that needs a code',
     at: paths.login,
-    allowedMessages: /401|Enter the code/,
+    allowedMessages: /401/,
     given: answering('**/api/users/login', { code: 'code_needed', message: sentence('Enter the code') }, 401),
     async when(page) {
       await page.getByLabel('Email').fill('ada@people.example')
@@ -71,6 +73,13 @@ export const security: Scene[] = [
     who: 'reader',
     given: manyWays,
     when: (page) => page.getByText('9 codes are left.').waitFor(),
+  },
+  {
+    name: 'profile of somebody who needs a second factor',
+    at: paths.profile,
+    who: 'author',
+    given: changing('**/api/users/factors', { passkeys: [], totpSince: null, recoveryCodes: 0, required: true }),
+    when: (page) => page.getByText('asks admins and authors for a second factor').waitFor(),
   },
   {
     name: 'the form for a new token',
@@ -112,6 +121,13 @@ export const security: Scene[] = [
     who: 'admin',
     given: answering('**/api/securityLog*', { events, nextCursor: 'next' }),
     when: (page) => page.getByText('Role granted').last().waitFor(),
+  },
+  {
+    name: 'the security log with events of each kind',
+    at: paths.securityLog,
+    who: 'admin',
+    given: answering('**/api/securityLog*', { events: eventOfEachKind, nextCursor: null }),
+    when: (page) => page.getByText('Recovery code used').last().waitFor(),
   },
   {
     name: 'the security log of one person',
