@@ -4,6 +4,7 @@ import { endListeners } from '../../test/engines/end-listeners.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
 import { trimChangeLog } from '../jobs/trim-log.ts'
 import { cacheTags } from './cache-tags.ts'
+import { callListeners } from './change-log.ts'
 import { type Follower, followChanges } from './follow-changes.ts'
 import type { Db } from './tables/schema.ts'
 import { transact } from './transact.ts'
@@ -48,6 +49,15 @@ onBothEngines('changes', (open, openAgain) => {
     await expect(failing).rejects.toThrow('broken')
     expect(reported).toEqual([])
     expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
+  })
+
+  it('of a commit that failed are reported, and everything is once the log can be read, as it may have been stored', async () => {
+    const db = await open()
+    const { follower, reported } = await follow(db)
+    callListeners(db, ['words'], 'unknown')
+    expect(reported).toEqual([['words']])
+    expect(await follower.catchUp()).toBe(true)
+    expect(reported).toEqual([['words'], 'all'])
   })
 
   it('of another process are reported once, in order, and only those after the start', async () => {
