@@ -1,4 +1,4 @@
-// Processes with another clock, by libfaketime. Plain JavaScript, as `debian.mjs`.
+// Starts processes with another clock, by libfaketime. It is plain JavaScript for the same reason as `debian.mjs`.
 import { existsSync, readdirSync } from 'node:fs'
 import { installPackages } from './debian.mjs'
 

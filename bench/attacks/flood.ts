@@ -23,8 +23,8 @@ import { type Person, signIn } from '../measure/visits/person.ts'
 // account allows; then one admin clears the queue. Prints what readers saw, who was held and told, the time of decisions
 // and the order of the queue. BENCH_TEXTS names the folder of the honest words:
 // npm run bench -- attacks/flood [--seeds 1,2,3]
-// or the first tenth of each person's comments in a tenth of the time, for the queue alone:
-// npm run bench -- attacks/flood --seeds 1 --share 10
+// `--divisor 10` sends the first tenth of each person's comments in a tenth of the time, to measure the queue alone:
+// npm run bench -- attacks/flood --seeds 1 --divisor 10
 const SECONDS = 470
 const POSTS = 40
 /** Decisions after which the order of the queue is looked at, and some more in the browser. */
@@ -53,9 +53,9 @@ interface Clearing {
 }
 
 const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '1,2,3' }, share: { type: 'string', default: '1' } },
+  options: { seeds: { type: 'string', default: '1,2,3' }, divisor: { type: 'string', default: '1' } },
 })
-const share = Number(values.share)
+const divisor = Number(values.divisor)
 for (const seed of values.seeds.split(',')) await flood(Number(seed))
 process.exit()
 
@@ -79,9 +79,9 @@ async function flood(seed: number): Promise<void> {
     for (let n = 0; n < POSTS; n++) posts.push((await owner.writePost({ title: `Post ${n}`, body: 'Text' }))._id)
     const writers = makeFlood(seed, texts, { posts: POSTS }).map(({ messages, ...writer }) => ({
       ...writer,
-      messages: messages.slice(0, Math.ceil(messages.length / share)),
+      messages: messages.slice(0, Math.ceil(messages.length / divisor)),
     }))
-    const sender = await registerWriters(url, writers, { posts, seconds: SECONDS / share })
+    const sender = await registerWriters(url, writers, { posts, seconds: SECONDS / divisor })
     const first = await sender.sendFirst()
     const firstIds = first.map(({ id }) => id)
     await decide(ask, 'oldest', firstIds, 'approved')

@@ -67,7 +67,7 @@ export interface RenderedPage {
   status: number
   /** The target of a redirect; then `html` is empty. */
   location: string | undefined
-  /** The language (BCP 47) of its article or its list, else of the site; for `Content-Language`. */
+  /** The language (BCP 47) of its article, draft, comparison or list, else that of the site; for `Content-Language`. */
   language: string
   html: string
   /** Milliseconds for the calls of the page, and for rendering it. */

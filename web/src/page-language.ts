@@ -7,7 +7,7 @@ import type { Params } from './lib/router/route.ts'
 
 /**
  * The language (BCP 47) of the article, of its changes, or of the draft that a page shows, or the one that its list is
- * narrowed to; undefined for that of the site. It says for whom the page is (RFC 9110 §8.5), not how its menus are said.
+ * narrowed to; undefined for that of the site. It names the readers of the page (RFC 9110 §8.5), not the language of its menus.
  */
 export function languageOfPage(
   queryClient: QueryClient,

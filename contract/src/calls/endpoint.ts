@@ -38,7 +38,7 @@ export interface Endpoint<
   needsConfirmation?: 'always' | 'onOwnPages'
   /**
    * A suspended person, and one who lacks a required second factor, may make it although it changes something: it ends
-   * sessions or the account, exports, changes how one signs in, or what one is told of.
+   * sessions or the account, exports, or changes ways to sign in or one's notifications.
    */
   alsoSuspended?: true
   /** The `token` in its reply takes the place of that of the caller's session. */

@@ -16,7 +16,7 @@ export const profileRequest = z.object({
   name: atoms.name,
   email: atoms.email,
   password: z.optional(atoms.passwordOrEmpty),
-  /** Proves a change of email or password, unless the session is confirmed. */
+  /** Needed to change email or password, unless the session is confirmed. */
   currentPassword: z.optional(z.string()),
   /** Unchanged if it is missing, as are the links. */
   biography: z.nullish(biography),
@@ -67,7 +67,7 @@ export const suspendForm = z.object({
 export const commentsAfterClosing = ['go', 'stay'] as const
 
 export const closeAccountForm = z.object({
-  /** Left out where the account has none. */
+  /** Without it if the account has no password. */
   password: z.optional(atoms.password),
   comments: z.enum(commentsAfterClosing),
 })

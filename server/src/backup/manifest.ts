@@ -16,7 +16,7 @@ const manifest = z.object({
   databaseOnly: z.boolean(),
   /** Size in bytes and SHA-256, in hexadecimal, of each file by its path. */
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
-  /** Names of the files of uploads that were damaged or missing in their storage, so that it lacks them. */
+  /** The files of uploads that the backup lacks, because they were damaged or missing in their storage. */
   damaged: z.optional(z.array(z.string())),
 })
 export type Manifest = z.infer<typeof manifest>

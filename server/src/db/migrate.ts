@@ -77,7 +77,7 @@ export async function migrate(db: Db, to?: string): Promise<void> {
   await db.connection().execute((connection) =>
     dialectOf(db).withoutTimeouts(connection, async () => {
       const provider = { getMigrations: loadMigrations }
-      // A version between two releases may have had a migration before another one that is numbered lower.
+      // Some commits between releases had their migrations in another order, so a database may lack a lower one.
       const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true })
       const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
       if (error) throw error

@@ -14,12 +14,14 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
+// The page itself asks for what the first three need.
 it.each([
   ['code_needed', 401, 0],
   ['confirmation_needed', 403, 0],
+  ['current_password_needed', 422, 0],
   ['invalid_code', 401, 1],
   ['factor_needed', 403, 1],
-])('a call answered %s (%i) is told %i times, as the page itself asks for what is needed', (code, status, times) => {
+])('a call answered %s (%i) is told %i times', (code, status, times) => {
   const shown = vi.spyOn(toastManager, 'add')
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   reportFailure(new ApiError(code, status, code))

@@ -20,7 +20,7 @@ type Comparison = Db | Exclude<Fallback, 'stream'>
 /**
  * Public reads on a streaming replica. Before each, the newest changes in the logs of both databases are compared: PostgreSQL
  * replays commits in their order, and every write that the public can see is in the log, so a replica with the newest
- * change has all of them (decision 1). One that is behind, away, or a copy of another site answers nothing.
+ * change has all of them (decision 1). One that is behind, busy, away, or a copy of another site answers nothing.
  */
 export class Replica implements PublicReads, ReplicaReport {
   readonly counts = { replica: 0, behind: 0, away: 0, busy: 0, stream: 0 }

@@ -60,8 +60,11 @@ export function decisionsOn(db: Db, commentId: string): Promise<DecisionRow[]> {
   return db.selectFrom('moderation_decisions').selectAll().where('comment_id', '=', commentId).orderBy('id').execute()
 }
 
-/** Whether an admin let a reported comment stand, which was not changed since. */
-export async function isLetStand(db: Db, { id, updatedAt }: { id: string; updatedAt: string }): Promise<boolean> {
+/** Whether an admin has approved the comment after a report, and its text has not changed since. */
+export async function wasKeptAfterReport(
+  db: Db,
+  { id, updatedAt }: { id: string; updatedAt: string },
+): Promise<boolean> {
   const approvals = await db
     .selectFrom('moderation_decisions')
     .select(['reasons', 'note'])
@@ -70,7 +73,7 @@ export async function isLetStand(db: Db, { id, updatedAt }: { id: string; update
     .where('decided_at', '>', updatedAt)
     .where(isInForce)
     .execute()
-  // Only decisions on reports have words of an admin.
+  // Only decisions on reports have a note.
   return approvals.some((one) => one.note !== '' || readReasons(one.reasons).some(({ kind }) => kind === 'reported'))
 }
 

@@ -41,7 +41,7 @@ interface NewDecision extends Decided {
   by: string | null
   postId: string
   decision: CommentDecision
-  /** Whether the decision has a mail of its own, with the reasons, or none as that about spam. */
+  /** Whether no mail tells of this notification: the decision has a letter with its reasons, or is about spam. */
   hasOwnMail: boolean
 }
 

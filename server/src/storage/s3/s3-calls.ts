@@ -36,7 +36,7 @@ export interface S3Waits {
   totalMs?: number
 }
 
-/** An attempt at a call that has ended, or an answer that turned out to be untrue; published on `s3Attempts`. */
+/** An ended attempt at a call, or an acknowledged upload that is not there; published on `s3Attempts`. */
 export interface S3Attempt {
   operation: S3Call['operation']
   outcome: 'answered' | 'failed'
@@ -71,7 +71,7 @@ export class S3Failure extends Error {
 /** Errors of this machine's disk, to which an object is written. */
 const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'ENOENT'])
 
-/** Publishes the outcome of an attempt that began then, on the clock of `performance`. */
+/** Publishes an attempt that began at `since`, a time of `performance.now()`. */
 export function publishAttempt(operation: S3Attempt['operation'], outcome: S3Attempt['outcome'], since: number): void {
   const seconds = (performance.now() - since) / 1_000
   s3Attempts.publish({ operation, outcome, seconds } satisfies S3Attempt)

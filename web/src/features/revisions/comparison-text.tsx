@@ -28,7 +28,7 @@ export function ComparisonText({ comparison, view }: ComparisonTextProps) {
       )}
       {groupParts(parts).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never move
-        <Group key={index} group={group} total={changes} {...{ view, as, language }} />
+        <Group key={index} group={group} total={changes} view={view} as={as} language={language} />
       ))}
     </div>
   )
@@ -43,8 +43,8 @@ interface GroupProps {
 }
 
 function Group({ group: { number, parts }, total, view, as, language }: GroupProps) {
-  if (number === undefined) return <Equal part={parts[0]} {...{ view, as, language }} />
-  const spoken = languageAttributes({ language })
+  if (number === undefined) return <Equal part={parts[0]} view={view} as={as} language={language} />
+  const attributes = languageAttributes({ language })
   return (
     <section
       id={changeId(number)}
@@ -64,12 +64,12 @@ function Group({ group: { number, parts }, total, view, as, language }: GroupPro
         view === 'beside' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <div key={index} className="comparison-pair">
-            <RenderedText html={beforeOf(part)} {...spoken} />
-            <RenderedText html={afterOf(part)} {...spoken} />
+            <RenderedText html={beforeOf(part)} {...attributes} />
+            <RenderedText html={afterOf(part)} {...attributes} />
           </div>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <RenderedText key={index} html={part.html} {...spoken} />
+          <RenderedText key={index} html={part.html} {...attributes} />
         ),
       )}
     </section>

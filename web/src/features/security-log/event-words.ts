@@ -115,7 +115,7 @@ export function fieldName({ kind, field, settingNames }: Words): string {
   return name ? t(name) : known ? t(fieldNames[known]) : field
 }
 
-/** A value of a field in words; a list of them comes with `, ` between its parts. */
+/** A value of a field in words; `value` has `, ` between the parts of a list. */
 export function valueInWords({ kind, field, settingNames }: Words, value: string): string {
   const known = securityFields.find((one) => one === field)
   const words = kind === 'settingsChanged' ? {} : known && valueNames[known]

@@ -10,12 +10,12 @@ import { isPersonId, type SecurityPlace, securityAddress } from './security-plac
 /** Chooses the kind, the person and the days. */
 export function SecurityFilters({ kind, person, from, to }: SecurityPlace) {
   const navigate = useNavigate()
-  const ofPerson = isPersonId(person)
+  const isOfPerson = isPersonId(person)
   const choices = securityEventKinds.map((one) => [one, t(kindNames[one])] as const)
   const sorted = choices.toSorted(([, a], [, b]) => a.localeCompare(b))
   return (
     <form
-      className={`panel mb-6 grid max-w-3xl items-end gap-4 ${ofPerson ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
+      className={`panel mb-6 grid max-w-3xl items-end gap-4 ${isOfPerson ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
       onSubmit={(event) => {
         event.preventDefault()
         const values = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [
@@ -31,7 +31,7 @@ export function SecurityFilters({ kind, person, from, to }: SecurityPlace) {
         defaultValue={kind ?? ''}
         choices={[['', t('dashboard.security.everything')], ...sorted]}
       />
-      {ofPerson ? (
+      {isOfPerson ? (
         // The title of the page has the name.
         <input type="hidden" name="person" value={person} />
       ) : (

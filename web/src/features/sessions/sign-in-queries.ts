@@ -21,7 +21,7 @@ export const loginMutation = { ...callMutation(login), ...signingIn }
 
 export const registerMutation = { ...callMutation(register), ...signingIn }
 
-/** The page of the sign-in says why it failed, as it does of the joining. */
+/** The page itself shows why a sign-in or a joining failed. */
 const inPlace = { meta: { failsInPlace: true } }
 
 export const companySignInMutation = { ...callMutation(companySignIn), ...signingIn, ...inPlace }

@@ -26,8 +26,8 @@ export const deletableComment: Deletable = {
 }
 
 /**
- * Soft-deletes a comment, and tells its author if somebody else does. That is a decision of the audit trail, which
- * callers with a reason record and mail themselves. Throws `comment_not_found` or `forbidden`.
+ * Soft-deletes a comment. If somebody else deletes it, its author is notified, and the decision is recorded in the audit
+ * trail; a caller with a reason (`recorded: false`) records and mails it itself. Throws `comment_not_found` or `forbidden`.
  */
 export function deleteComment(db: Db, actor: UserRow, id: string, { recorded = true } = {}): Promise<Deleted> {
   return transact(db, async (tx, invalidate) => {

@@ -89,7 +89,7 @@ async function takeRights(tx: Tx, invalidate: Invalidate, found: Found): Promise
   await endAccess(tx, user.id)
 }
 
-/** A new account has no password; a mailed link can set one. */
+/** A new account has no password; its person can choose one in the profile or by a mailed link. */
 function newRow(account: CompanyAccount) {
   const email = atoms.email.safeParse(account.email)
   if (!account.confirmed || !email.success) throw new AppError('company_address_not_confirmed')

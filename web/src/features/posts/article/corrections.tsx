@@ -1,7 +1,7 @@
 import type { Correction, PostCard } from '@byline/contract/posts/posts'
 import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { rich } from '../../../lib/language/rich.tsx'
-import { language as spoken, t } from '../../../lib/language/texts.ts'
+import { language as pageLanguage, t } from '../../../lib/language/texts.ts'
 import { Time } from '../../../ui/time.tsx'
 
 interface CorrectionsProps extends Pick<PostCard, 'language'> {
@@ -30,5 +30,5 @@ export function Corrections({ corrections, language }: CorrectionsProps) {
 
 /** Names in a row, each with its own direction. */
 function listed(names: string[]): string {
-  return new Intl.ListFormat(spoken()).format(names.map((name) => `\u2068${name}\u2069`))
+  return new Intl.ListFormat(pageLanguage()).format(names.map((name) => `\u2068${name}\u2069`))
 }

@@ -6,12 +6,12 @@ import { Link } from '../../../ui/link.tsx'
 import { FACTORS_ID } from '../../sessions/factors-id.ts'
 import { lacksFactor, ownFactors } from './factor-queries.ts'
 
-/** Nobody has asked for it, so its failure is not told. */
+/** Read without being asked for, so a failure shows no toast. */
 const quietly = { ...ownFactors, meta: { failsInPlace: true } }
 
 /**
- * Tells an author who lacks a required second factor before the text cannot be saved, and goes once there is one. The
- * link opens a new tab, as this page has what somebody has typed.
+ * Shows an author without a required second factor a notice before anything fails to be saved; it disappears once there
+ * is one. Its link opens a new tab, because this page has a text that is not saved.
  */
 export function FactorNeeded() {
   const { data } = useQuery(quietly)

@@ -21,7 +21,7 @@ import { LinksField, type ProfileFields } from './links-field.tsx'
 
 /**
  * Name, email, an optional new password, biography, links and language. For another email or password the server asks
- * for a confirmation, which is given over the page.
+ * for a confirmation, and a dialog above the form takes it.
  */
 export function ProfileForm({ user }: { user: User }) {
   // Biography and links are not in the stored session. They cannot be changed before they are loaded.
