@@ -105,11 +105,11 @@ onOneEngine('the metrics', (open) => {
   it.each([
     ['PutObject', 'busy', 1],
     ['PutObject', 'reset', 1],
-    ['PutObject', 'cut', 1],
+    ['PutObject', 'cut', 2],
     ['PutObject', 'lie', 2],
     ['GetObject', 'lost', 1],
     ['GetObject', 'half', 1],
-    ['GetObject', 'corrupt', 2],
+    ['GetObject', 'corrupt', 1],
   ] as const)(
     'have the duration of each call to object storage, and count a %s with the fault %s as failed',
     async (at, fault, answered) => {
