@@ -61,7 +61,7 @@ export function decisionsOn(db: Db, commentId: string): Promise<DecisionRow[]> {
 }
 
 /** Whether an admin has approved the comment after a report, and its text has not changed since. */
-export async function wasKeptAfterReport(
+export async function wasApprovedAfterReport(
   db: Db,
   { id, updatedAt }: { id: string; updatedAt: string },
 ): Promise<boolean> {

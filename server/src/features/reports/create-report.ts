@@ -16,7 +16,7 @@ import {
   throttle,
 } from '../../http/throttles/throttle.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
-import { wasKeptAfterReport } from '../moderation/decision-store.ts'
+import { wasApprovedAfterReport } from '../moderation/decision-store.ts'
 import { holdComment } from '../moderation/hold-comment.ts'
 import { letterSite } from '../site/letters/letter-site.ts'
 import { emailKey } from '../users/account/rules.ts'
@@ -101,7 +101,7 @@ async function mailReceipt(
  */
 async function holdIfReported(tx: Tx, invalidate: Invalidate, reported: Reported): Promise<void> {
   const { commentId, comment } = reported
-  if (commentId === null || !comment || (await wasKeptAfterReport(tx, comment))) return
+  if (commentId === null || !comment || (await wasApprovedAfterReport(tx, comment))) return
   const since = new Date(Date.now() - KNOWN_MS).toISOString()
   const reports = await countKnownReporters(tx, reported, since)
   if (reports < HOLDING) return
