@@ -38,7 +38,7 @@ export function WordGoal({ words = 0, open, onOpen, onClose }: WordGoalProps) {
           </span>
         </>
       )}
-      <button type="button" onClick={onOpen} className="word-goal-button link">
+      <button type="button" onClick={onOpen} className="link">
         {t('dashboard.editor.wordGoal')}
       </button>
       <Dialog open={open} onClose={onClose} title={t('dashboard.editor.wordGoal')}>
