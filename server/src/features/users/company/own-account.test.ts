@@ -24,9 +24,9 @@ function change(app: FastifyInstance, { token, user }: Session, fields: object, 
   return app.inject({ method: 'PUT', url: '/api/users/updateProfile', headers, payload })
 }
 
-/** Lets all sessions have begun an hour ago. */
-function age(db: Db) {
-  const at = new Date(Date.now() - HOUR_MS).toISOString()
+/** Lets all sessions have begun at that time, an hour ago if none is given, without a confirmation since. */
+function age(db: Db, startedAt = Date.now() - HOUR_MS) {
+  const at = new Date(startedAt).toISOString()
   return db.updateTable('sessions').set({ started_at: at, confirmed_at: at }).execute()
 }
 
@@ -68,10 +68,7 @@ onBothEngines("an account that a company's account has made", (open) => {
     // The site has no provider any more, so no sign-in there is a proof.
     const app = await appOn(db, { env: { RATE_LIMITS: 'off' } })
     const { options, post } = factorsOn(app)
-    await db
-      .updateTable('sessions')
-      .set({ confirmed_at: new Date().toISOString(), started_at: new Date().toISOString() })
-      .execute()
+    await age(db, Date.now())
     expect(outcome(await change(app, mine, { password: 'a first password' }))).toBe(UNCONFIRMED)
     const credential = key.get(await options('passkeys/startConfirm', personOf(mine)))
     const { token } = (await post('passkeys/confirm', { credential }, personOf(mine))).json()
