@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { recordToasts } from '../steps/toasts.ts'
 
 interface Journey {
   /** Messages of the browser that do not fail the journey. */
@@ -9,8 +10,19 @@ interface Journey {
 /** A cover that a journey has deleted while a page that shows it was loading, and pictures that two articles lack. */
 const MISSING_PICTURE = /404 .*(\/covers\/|\/article\/(x|old\/gone\.png)$)/
 
+/** A journey through failures, which the browser logs (specification §8). */
+export const testOfFailures = base.extend<{ recordedToasts: undefined }>({
+  recordedToasts: [
+    async ({ context }, use) => {
+      await recordToasts(context)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
 /** A journey fails on any console message or error of the browser, missing files included. */
-export const test = base.extend<Journey>({
+export const test = testOfFailures.extend<Journey>({
   allowedMessages: [undefined, { option: true }],
   failOnMessages: [
     async ({ context, allowedMessages }, use) => {

@@ -90,8 +90,9 @@ function foldersBetween(source: string, test: string): number {
   return hasItsName ? 0 : relative(dirname(source), test).split('/').length - 1
 }
 
-/** Matches tests that start a separate process, which has no mutants, and tests that take minutes. */
-const UNSUITABLE = /from '[./]*test\/(?:\w+\/)?(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
+/** Matches tests that start a separate process, which has no mutants, need PostgreSQL, or take minutes. */
+const UNSUITABLE =
+  /from '[./]*test\/(?:\w+\/)?(byline|start-product|small-disk|postgres-databases)\.ts'|timeout: \d{3}_000/
 
 /** The number of import steps from one file to another; infinite if there is no path. */
 function distance(from: string, to: string): number {

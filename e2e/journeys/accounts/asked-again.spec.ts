@@ -1,9 +1,11 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { admin, product } from '../../product/product.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { codeOf, setUpCodes } from '../../steps/codes.ts'
 import { loginAsAdmin, PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
+import { expectToast, toastsOf } from '../../steps/toasts.ts'
 
 const age = (token: string) => ageSession(product.database, token)
 
@@ -67,20 +69,19 @@ test('another password or address asks at once who one is, in place, and what wa
   await signIn(page, session)
   await page.goto(paths.profile)
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  const messages = page.getByRole('region', { name: 'Notifications' })
   const [email, password] = [page.getByLabel('Email', { exact: true }), page.getByLabel('New Password')]
   const update = page.getByRole('button', { name: 'Update' })
   const moved = `moved-${session.user.email}`
   await page.getByLabel('Biography').fill('I am careful.')
   await update.click()
-  await expect(messages).toContainText('updated')
+  await expectToast(page, 'updated')
 
   await email.fill(moved)
   await password.fill('a better password')
   await update.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(update).toBeEnabled()
-  await expect(messages.getByText('confirm')).toHaveCount(0)
+  expect(toastsOf(page).join()).not.toContain('confirm')
   await expect(email).toHaveValue(moved)
   await expect(password).toHaveValue('a better password')
   await update.click()

@@ -10,6 +10,7 @@ import { codeOf } from '../../steps/codes.ts'
 import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
 import { CREATE, postForm } from '../../steps/post-form.ts'
 import { store } from '../../steps/storage.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 // Passkeys need the name of a host, which the other journeys do not have.
 base.use({
@@ -179,7 +180,7 @@ test('somebody with a passkey confirms by it before a sensitive act', async ({ p
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill('Laptop again')
   await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('is stored already')
+  await expectToast(page, 'is stored already')
 })
 
 test('a new author of a site that requires a second factor is led to it, and writes afterwards', async ({

@@ -2,13 +2,14 @@ import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 test('a user changes their name, and every page shows it', async ({ page, request }) => {
   await signIn(page, await register(request, 'Old Name'))
   await page.goto('/profile')
   await page.getByLabel('Name').fill('New Name')
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('updated')
+  await expectToast(page, 'updated')
   await expect(page.getByRole('button', { name: 'Hello New Name' })).toBeVisible()
   expect(await storedSession(page)).toMatchObject({ filterdData: { name: 'New Name' } })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '../../product/journey.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { store } from '../../steps/storage.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 test('a new user registers, is signed in and sees their name', async ({ page }) => {
   await page.goto('/register')
@@ -10,7 +11,7 @@ test('a new user registers, is signed in and sees their name', async ({ page }) 
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
   // First, since it is shown for two seconds.
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('welcome')
+  await expectToast(page, 'welcome')
   await expect(page.getByRole('button', { name: 'Hello Grace Hopper' })).toBeVisible()
   await expect(page).toHaveURL('/')
   const session = await storedSession(page)

@@ -2,6 +2,7 @@ import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle, openOwnArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 test('two users write comments, and each can change only their own', async ({ browser, page, request }) => {
   const { address } = await newArticle(request)
@@ -12,7 +13,7 @@ test('two users write comments, and each can change only their own', async ({ br
   await expect(ada.region).toContainText('Nobody has said anything yet')
   await ada.box.fill('I say **hello** and `code`.')
   await ada.send.click()
-  await expect(ada.toasts).toContainText('Your comment is here')
+  await expectToast(page, 'Your comment is here')
   await expect(ada.comments).toHaveCount(1)
   await expect(ada.comments.locator('strong')).toHaveText('hello')
   await expect(ada.comments).toContainText('Ada Talks')
@@ -61,7 +62,7 @@ test('a comment is shown at once, marked as being sent', async ({ page, request 
 
 test('an edit is persisted, restored, discarded and saved', async ({ page, request }) => {
   await openOwnArticle(page, request, 'As first written')
-  const { comments, dialog, editBox, toasts } = commentSection(page)
+  const { comments, dialog, editBox } = commentSection(page)
   const edit = comments.getByRole('button', { name: 'Edit' })
   const restore = dialog.getByRole('button', { name: 'Restore what you typed' })
   await edit.click()
@@ -95,7 +96,7 @@ test('an edit is persisted, restored, discarded and saved', async ({ page, reque
   await expect(editBox).toHaveAccessibleDescription('A comment needs some text')
   await editBox.fill('As it is *now*')
   await editBox.press('Control+Enter')
-  await expect(toasts).toContainText('Your comment is updated')
+  await expectToast(page, 'Your comment is updated')
   await expect(dialog).toBeHidden()
   await expect(comments.locator('em')).toHaveText('now')
   await expect(comments).toContainText('edited')
@@ -109,11 +110,11 @@ test('a comment is deleted at once, and an undo restores it to its place', async
   await page.goto(address)
   const { comments, heading, commentWith, toasts } = commentSection(page)
   await commentWith('Second').getByRole('button', { name: 'Delete' }).click()
-  await expect(toasts).toContainText('“Second” deleted')
+  await expectToast(page, '“Second” deleted')
   await expect(comments).toHaveCount(2)
   await expect(heading).toHaveText('Comments 2')
   await toasts.getByRole('button', { name: 'Undo' }).click()
-  await expect(toasts).toContainText('It is back')
+  await expectToast(page, 'It is back')
   await expect(comments).toHaveCount(3)
   await expect(comments.nth(1)).toContainText('Second')
   await expect(heading).toHaveText('Comments 3')

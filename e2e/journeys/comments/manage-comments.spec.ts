@@ -4,6 +4,7 @@ import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 const ADDRESS = '/dashboard/comments'
 const COLUMNS = ['user', 'content', 'post', 'date', 'actions']
@@ -83,15 +84,14 @@ test('an admin deletes and restores the comment of another user', async ({ brows
   await signIn(page, await loginAsAdmin(request))
   await page.goto(`${ADDRESS}?filter=${mark}`)
   await rows(page).getByRole('button', { name: 'Delete' }).click()
-  const toasts = page.getByRole('region', { name: 'Notifications' })
-  await expect(toasts).toContainText(`“${mark}” deleted`)
+  await expectToast(page, `“${mark}” deleted`)
   await expect(rows(page).locator('del')).toHaveText(mark)
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
   await elsewhere.goto(address)
   await expect(commentSection(elsewhere).heading).toHaveText('Comments 0')
   await rows(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toasts).toContainText('It is back')
+  await expectToast(page, 'It is back')
   await expect(rows(page).getByRole('button', { name: 'Delete' })).toBeVisible()
   await elsewhere.reload()
   await expect(commentSection(elsewhere).comments).toHaveText(new RegExp(mark))

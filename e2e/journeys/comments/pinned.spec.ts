@@ -2,6 +2,7 @@ import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { openToEdit } from '../../steps/post-form.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 test('the author of an article pins one comment above the others', async ({ page, request, browser }) => {
   const { author, postId, address } = await newArticle(request)
@@ -9,13 +10,13 @@ test('the author of an article pins one comment above the others', async ({ page
   for (const text of ['One', 'Two', 'Three']) await createComment(request, reader, postId, text)
   await signIn(page, author)
   await page.goto(address)
-  const { region, commentWith, toasts } = commentSection(page)
+  const { region, commentWith } = commentSection(page)
   const texts = region.locator('[data-comment-text]')
   const pin = (text: string, name: string) =>
     region.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name, exact: true })
   await pin('Two', 'Pin the comment by Curious Reader').click()
   await expect(texts).toHaveText(['Two', 'One', 'Two', 'Three'])
-  await expect(toasts).toContainText('pinned above the others')
+  await expectToast(page, 'pinned above the others')
   await expect(commentWith('Two').first()).toContainText('Pinned')
   await expect(commentWith('Two').last()).toContainText('Pinned')
   await pin('Three', 'Pin the comment by Curious Reader').click()

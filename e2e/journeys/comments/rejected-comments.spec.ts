@@ -1,24 +1,22 @@
-import { test as base, expect } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
-
-// Failed calls are logged (specification §8), so these journeys allow console messages.
-const test = base
+import { expectToast } from '../../steps/toasts.ts'
 
 test('a rejected comment is put back into the box, with the server’s reason', async ({ page, request }) => {
   const { address } = await newArticle(request)
   await signIn(page, await register(request, 'Too Eager'))
   await page.goto(address)
-  const { box, send, comments, heading, toasts } = commentSection(page)
+  const { box, send, comments, heading } = commentSection(page)
   const message = 'Too many tries, please try again in 40 seconds'
   await page.route('**/api/comments/create', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too_many_requests' } }),
   )
   await box.fill('Once more')
   await send.click()
-  await expect(toasts).toContainText(message)
+  await expectToast(page, message)
   await expect(box).toHaveValue('Once more')
   await expect(comments).toHaveCount(0)
   await expect(heading).toHaveText('Comments 0')
@@ -29,7 +27,7 @@ test('a rejected comment is put back into the box, with the server’s reason', 
   await expect(comments).toHaveCount(1)
   await box.fill('Once more')
   await send.click()
-  await expect(toasts).toContainText('You have just said exactly this here')
+  await expectToast(page, 'You have just said exactly this here')
   await expect(box).toHaveValue('Once more')
   await expect(comments).toHaveCount(1)
 })
@@ -109,13 +107,13 @@ test('an answer to a comment that was deleted meanwhile says so, and is kept', a
   const mine = await createComment(request, author, postId, 'Soon gone')
   await signIn(page, await register(request, 'Late Answer'))
   await page.goto(address)
-  const { region, toasts } = commentSection(page)
+  const { region } = commentSection(page)
   await region.getByRole('link', { name: 'Reply to Article Author' }).click()
   const box = region.getByRole('textbox', { name: 'Your reply to Article Author' })
   await box.fill('Too late')
   const headers = { Authorization: `Bearer ${author.token}` }
   await request.delete(`/api/comments/delete/${mine._id}`, { headers })
   await box.press('Control+Enter')
-  await expect(toasts).toContainText('The comment that you answer is not there any more')
+  await expectToast(page, 'The comment that you answer is not there any more')
   await expect(box).toHaveValue('Too late')
 })

@@ -3,6 +3,7 @@ import { expect, test } from '../../product/journey.ts'
 import { REJECTED, rejecting } from '../../steps/answers.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 /** Milliseconds in which everybody sees a number of thanks. */
 const COUNTED_MS = 15_000
@@ -57,10 +58,10 @@ test.describe('rejected', () => {
     await signIn(page, await register(request, 'Grateful Reader'))
     await rejecting('**/api/thanks/comment/*')(page)
     await page.goto(address)
-    const { region, toasts } = commentSection(page)
+    const { region } = commentSection(page)
     const leaf = region.getByRole('listitem').filter({ hasText: 'One' }).getByRole('button', { name: 'Say thanks to' })
     await leaf.click()
-    await expect(toasts).toContainText('Not today')
+    await expectToast(page, 'Not today')
     await expect(leaf).toHaveAttribute('aria-pressed', 'false')
     await expect(leaf).toHaveAccessibleName('Say thanks to Curious Reader')
   })

@@ -3,6 +3,7 @@ import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 async function openForm(page: Page, address: string) {
   await page.goto(address)
@@ -12,10 +13,10 @@ async function openForm(page: Page, address: string) {
 test('text written as a visitor is in the box after the login', async ({ page, request }) => {
   const { address } = await newArticle(request)
   const { user } = await register(request, 'Late Login')
-  const { box, send, toasts, comments } = await openForm(page, address)
+  const { box, send, comments } = await openForm(page, address)
   await box.fill('Written before I was anybody')
   await send.click()
-  await expect(toasts).toContainText('You must login first')
+  await expectToast(page, 'You must login first')
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password').fill(PASSWORD)

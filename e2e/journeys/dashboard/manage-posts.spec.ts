@@ -4,6 +4,7 @@ import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 const ADDRESS = '/dashboard/posts/manage'
 const COLUMNS = ['image', 'title', 'body', 'date', 'last update', 'actions']
@@ -134,7 +135,7 @@ test('a deleted row stays with Undo, so a second press at its place deletes noth
   const place = await row.getByRole('button', { name: 'Delete' }).boundingBox()
   const press = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20)
   await press()
-  await expect(toasts).toContainText('post deleted')
+  await expectToast(page, 'post deleted')
   await expect(row.locator('del')).toHaveText('Written with care')
   await expect(row.getByRole('link')).toHaveCount(0)
   await expect(page.getByText('1 post', { exact: true })).toBeVisible()
@@ -147,7 +148,7 @@ test('a deleted row stays with Undo, so a second press at its place deletes noth
   expect((await request.get(`/api/posts/${slug}`)).status()).toBe(200)
   await expect(row.locator('del')).toBeVisible()
   await toasts.getByRole('button', { name: 'Undo' }).click()
-  await expect(toasts).toContainText('It is back')
+  await expectToast(page, 'It is back')
   await expect(row.getByRole('link', { name: 'Edit' })).toBeVisible()
   await expect(page.locator('del')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { createComment } from '../../steps/comments.ts'
 import { tabTo } from '../../steps/keyboard.ts'
 import { type LoginReply, loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 const ADDRESS = '/dashboard/trash'
 
@@ -28,8 +29,8 @@ test('a deleted post is found in the trash and restored, at a new address if its
   await page.goto('/dashboard/posts/manage')
   await page.getByRole('button', { name: 'Delete' }).click()
   const toasts = page.getByRole('region', { name: 'Notifications' })
-  await expect(toasts).toContainText('post deleted')
-  await expect(toasts).toContainText(`“${title}” stays in the trash for 30 days.`)
+  await expectToast(page, 'post deleted')
+  await expectToast(page, `“${title}” stays in the trash for 30 days.`)
   await toasts.getByRole('link', { name: 'trash' }).click()
   await expect(page).toHaveURL(ADDRESS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash')

@@ -1,10 +1,10 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
 import { someOf } from '../../checks/some-of.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 
 // Clicks every control of every page for readers before any script has loaded. Some links lead to missing pages, which
 // the browser logs, so these journeys allow console messages.
-const test = base
 
 /** Header and footer are tested on home only; `npm run test:full` tests them on all pages. */
 const PAGES = someOf(

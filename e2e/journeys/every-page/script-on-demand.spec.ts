@@ -7,6 +7,7 @@ import { commentSection, createComment, newArticle } from '../../steps/comments.
 import { PASSWORD, register, serializeSession, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 import { store } from '../../steps/storage.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 const READING = '/article/setting-a-page-for-long-reading'
 
@@ -73,7 +74,7 @@ test('scrolling by touch loads nothing, a tap loads the application', async ({ b
   await expect.poll(() => page.evaluate(scrollsDuringFrames)).toBe(false)
   expect(scripts).not.toContain('entry.client')
   await send.tap()
-  await expect(commentSection(page).toasts).toContainText('You must login first')
+  await expectToast(page, 'You must login first')
   await expect(page).toHaveURL('/login')
   await context.close()
 })
@@ -132,14 +133,14 @@ test('a notice is shown during a slow hydration, and text typed meanwhile is pre
   const session = await register(request, 'Slow Line')
   await page.goto(address)
   const { release } = await delayScripts(page)
-  const { box, send, toasts, comments } = commentSection(page)
+  const { box, send, comments } = commentSection(page)
   await box.fill('Typed on a slow')
   await send.click()
   await expect(page.getByText('One moment, this is loading')).toBeVisible()
   await box.press('End')
   await page.keyboard.type(' line')
   release()
-  await expect(toasts.getByText('You must login first')).toHaveCount(1)
+  await expectToast(page, 'You must login first')
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(session.user.email)
   await page.getByLabel('Password').fill(PASSWORD)

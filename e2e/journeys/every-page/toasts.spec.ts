@@ -1,14 +1,14 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../checks/axe.ts'
 import { waitForHydration } from '../../checks/scripts.ts'
 import { someOf } from '../../checks/some-of.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 
 // Duration and number of toasts, and the states that pause their timers (specification §4 and §9). Failed calls are
 // logged, so these journeys allow console messages.
-const test = base
 
 const area = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const toast = (page: Page, text: string) => area(page).getByRole('group').filter({ hasText: text })

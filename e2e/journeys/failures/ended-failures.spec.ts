@@ -1,15 +1,12 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { expectSavedOnServer, openNewPost, openOwnPost } from '../../steps/post-form.ts'
-
-// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
-const test = base
+import { expectToast } from '../../steps/toasts.ts'
 
 /** No sentence about a failure outlives its cause by more than this. */
 const within = { timeout: 5_000 }
-
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 /** A network that is there while the server is not. */
 async function stopServer(context: BrowserContext): Promise<() => Promise<void>> {
@@ -36,7 +33,7 @@ for (const [when, begin] of Object.entries(outages)) {
     await form.body.press('Control+s')
     const failure = page.getByRole('alert').filter({ hasText: 'Not saved' })
     await expect(failure).toContainText(/you are offline|the server did not answer/)
-    await expect(toasts(page)).toContainText('Check the connection and try again.')
+    await expectToast(page, 'Check the connection and try again.')
     await form.body.pressSequentially(', and on')
     await end()
     await Promise.all([
@@ -59,7 +56,7 @@ for (const [when, begin] of Object.entries(outages)) {
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     const failure = page.getByText(/^Not saved: /)
     await expect(failure).toHaveText(/again\.$/)
-    await expect(toasts(page)).toContainText('Check the connection and try again.')
+    await expectToast(page, 'Check the connection and try again.')
     await end()
     await expect(failure).toHaveCount(0, within)
     await expect(page.getByText('Not saved yet; the changes stay in this browser.')).toBeVisible()

@@ -1,10 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { test as base, expect } from '@playwright/test'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { mailedLink } from '../../steps/mails.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
-
-// Failed calls are logged (specification §8), so these journeys allow console messages.
-const test = base
+import { expectToast } from '../../steps/toasts.ts'
 
 test('a wrong password shows the server’s message, and is logged', async ({ page, request }) => {
   const logged: string[] = []
@@ -14,7 +12,7 @@ test('a wrong password shows the server’s message, and is logged', async ({ pa
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password').fill('not my password')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('Invalid email or password')
+  await expectToast(page, 'Invalid email or password')
   expect(logged.some((text) => text.includes('Invalid email or password'))).toBe(true)
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })
@@ -42,9 +40,7 @@ test('a newsletter address that could not be sent is not cleared, and another cl
   await expect(page.locator('.toast-area')).toBeAttached()
   await context.setOffline(true)
   await start.click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText(
-    'You are offline. Check the connection and try again.',
-  )
+  await expectToast(page, 'You are offline. Check the connection and try again.')
   await expect(email).toHaveValue('eve@people.example')
   await expect(start).toBeFocused()
   await context.setOffline(false)

@@ -1,11 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, signIn } from '../../steps/people.ts'
 import { picture, postForm, publish } from '../../steps/post-form.ts'
-
-// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
-const test = base
+import { toastsOf } from '../../steps/toasts.ts'
 
 /** Lets every action fail, and returns a function that expects one toast for it, with the message of the server. */
 async function failActions(page: Page) {
@@ -16,11 +15,10 @@ async function failActions(page: Page) {
     if (method === 'GET' || /working-copies|writers/.test(url)) return route.fallback()
     return route.fulfill({ status: 503, json: { message, code: 'overloaded' } })
   })
-  const toasts = page.getByRole('region', { name: 'Notifications' })
   return async (what: string, act: () => Promise<void>) => {
     message = `Failure number ${++count}`
     await act()
-    await expect(toasts.getByText(message, { exact: true }), what).toHaveCount(1)
+    await expect.poll(() => toastsOf(page).filter((text) => text === message), what).toHaveLength(1)
   }
 }
 

@@ -1,12 +1,13 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { commentSection, openOwnArticle } from '../../steps/comments.ts'
 import { navigateInApp } from '../../steps/navigate-in-app.ts'
 import { register, signIn } from '../../steps/people.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 // Code that is loaded on demand fails to load. The browser logs such files, so these journeys allow console messages.
-const test = base
 
 /** Records the paths of requested documents. */
 function recordDocuments(page: Page): string[] {
@@ -91,9 +92,9 @@ test('a dialog that fails to load leaves the page unchanged, and opens at anothe
   await openOwnArticle(page, request, 'As I said')
   await waitForHydration(page)
   await page.route('**/assets/edit-dialog-*.js', (route) => route.abort())
-  const { region, dialog, toasts } = commentSection(page)
+  const { region, dialog } = commentSection(page)
   await region.getByRole('button', { name: 'Edit' }).click()
-  await expect(toasts).toContainText('This part of the page could not be loaded')
+  await expectToast(page, 'This part of the page could not be loaded')
   await expect(region).toContainText('As I said')
   await page.unrouteAll()
   await region.getByRole('button', { name: 'Edit' }).click()

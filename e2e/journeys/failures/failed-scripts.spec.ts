@@ -1,9 +1,8 @@
-import { test as base, expect } from '@playwright/test'
 import { delayScripts } from '../../checks/scripts.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 
 // The browser logs files that fail to load, so these journeys allow console messages.
-const test = base
 
 const FAILS = /\/assets\/(?!entry\.enhancer).*\.js/
 

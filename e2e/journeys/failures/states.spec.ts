@@ -1,11 +1,11 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { navigateInApp } from '../../steps/navigate-in-app.ts'
 import { loginAsAdmin, signIn } from '../../steps/people.ts'
 
 // The states of every page while it is loading and after a failure. The browser logs failed calls, so these journeys
 // allow console messages.
-const test = base
 
 interface Place {
   address: string

@@ -1,9 +1,9 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
 // Refused calls are logged (specification §8), so these journeys allow console messages.
-const test = base
 
 test.describe.configure({ mode: 'serial' })
 

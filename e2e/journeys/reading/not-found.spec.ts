@@ -1,12 +1,11 @@
-import { test as base, expect } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
 import { someOf } from '../../checks/some-of.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { navigateInApp } from '../../steps/navigate-in-app.ts'
 import { register, signIn } from '../../steps/people.ts'
 
 // The browser logs a page with status 404, so these journeys allow console messages.
-const test = base
 
 for (const path of someOf(['/nothing/here', '/article/no-such-article'], ['/Articles/a/b'])) {
   test(`${path} shows the not-found page, which leads on`, async ({ page }) => {

@@ -1,11 +1,9 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { expectSavedOnServer, MANAGE, openOwnPost, openToEdit, picture } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
-
-// A rejected save is logged (specification §8), so this is Playwright's own test, which allows messages in the console.
-const test = base
 
 const body = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.'
 const view = (page: Page) => page.getByRole('region', { name: 'This post was changed in the meantime' })

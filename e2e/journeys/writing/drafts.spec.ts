@@ -1,6 +1,7 @@
 import { expect, test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
 import { chooseMore, expectSavedOnServer, MANAGE, openMore, openNewPost, publish } from '../../steps/post-form.ts'
+import { expectToast, toastsOf } from '../../steps/toasts.ts'
 
 /** The answer of the server to a visitor who is not signed in. */
 const SEEN = 200
@@ -8,7 +9,6 @@ const UNSEEN = 404
 
 test('a post is a draft, then scheduled, then published, then a draft again', async ({ page, request }) => {
   const form = await openNewPost(page, await register(request, 'Drafting Author'))
-  const toasts = page.getByRole('region', { name: 'Notifications' })
   const expectState = async (sentence: string | RegExp) => {
     await expect(await openMore(page)).toContainText(sentence)
     await page.keyboard.press('Escape')
@@ -36,7 +36,7 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   await expect(form.create).toHaveAccessibleDescription(/^Goes out on \w+, May 1, \d+, 10:00 AM UTC/)
   await form.create.click()
   await expect(page).toHaveURL(MANAGE)
-  await expect(toasts).toContainText('Your post is scheduled')
+  await expectToast(page, 'Your post is scheduled')
   expect(await status()).toBe(UNSEEN)
 
   await page.goto(`${MANAGE}?status=draft`)
@@ -50,8 +50,8 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   await chooseMore(page, 'Publish now')
   await expect(page).toHaveURL(MANAGE)
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('is published')
-  await expect(toasts).toContainText('Your post is published')
-  await expect(toasts).not.toContainText('Post is updated')
+  await expectToast(page, 'Your post is published')
+  expect(toastsOf(page)).not.toContain('Post is updated')
   expect(await status()).toBe(SEEN)
   await page.getByRole('row', { name: title }).getByRole('link', { name: 'Edit' }).click()
   await chooseMore(page, 'Unpublish')

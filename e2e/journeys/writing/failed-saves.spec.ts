@@ -1,9 +1,7 @@
-import { test as base, expect } from '@playwright/test'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
 import { MANAGE, openNewPost, openOwnPost, picture, publish } from '../../steps/post-form.ts'
-
-// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
-const test = base
+import { toastsOf } from '../../steps/toasts.ts'
 
 const UPDATES = '**/api/posts/update/**'
 
@@ -14,7 +12,6 @@ test('a save that fails says why in a toast, and beside the button until it succ
 }) => {
   const { slug, form } = await openOwnPost(page, request, 'Failing Author', { title: 'Failing', body: 'Before' })
   await form.body.fill('After')
-  const toasts = page.getByRole('region', { name: 'Notifications' })
   const answer = (status: number, json: object) =>
     page.route(UPDATES, (route) => route.fulfill({ status, json }), { times: 1 })
 
@@ -39,7 +36,7 @@ test('a save that fails says why in a toast, and beside the button until it succ
     await answer(status, { message, code })
     await form.update.click()
     await expect(form.failure).toContainText(`Not published: ${message}.`)
-    await expect(toasts.getByText(message, { exact: true })).toHaveCount(1)
+    await expect.poll(() => toastsOf(page).filter((text) => text === message)).toHaveLength(1)
   }
   await expect(form.body).toHaveValue('After')
   await page.route(UPDATES, (route) => route.abort('timedout'), { times: 1 })

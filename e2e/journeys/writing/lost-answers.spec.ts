@@ -1,10 +1,9 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, postForm, publish } from '../../steps/post-form.ts'
-
-// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
-const test = base
+import { expectToast } from '../../steps/toasts.ts'
 
 /** Lets the server handle the next call, and drops the response; with a lost connection, copies arrive no more either. */
 async function loseResponse(page: Page, address: string, { connection = 'open' } = {}): Promise<void> {
@@ -81,16 +80,16 @@ test('a comment whose response was lost is created once, also after a reload', a
   const { author, address } = await newArticle(request)
   await signIn(page, author)
   await page.goto(address)
-  const { box, send, comments, heading, toasts } = commentSection(page)
+  const { box, send, comments, heading } = commentSection(page)
   await box.fill('Said once')
   await loseResponse(page, '**/api/comments/create')
   await send.click()
-  await expect(toasts).toContainText('The server did not answer.')
+  await expectToast(page, 'The server did not answer.')
   await page.reload()
   await expect(box).toHaveValue('Said once')
   await expect(comments).toHaveCount(1)
   await send.click()
-  await expect(toasts).toContainText('Your comment is here')
+  await expectToast(page, 'Your comment is here')
   await expect(box).toHaveValue('')
   await page.reload()
   await expect(heading).toHaveText('Comments 1')

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 import {
   CREATE,
@@ -11,9 +11,6 @@ import {
   publish,
 } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
-
-// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
-const test = base
 
 test('a slug in use is reported at its field, and the form is unchanged', async ({ page, request }) => {
   const author = await register(request, 'Second Author')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { delayCalls } from '../../product/delay-calls.ts'
+import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import {
   CREATE,
@@ -12,11 +12,10 @@ import {
   publish,
 } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
+import { expectToast, recordToasts } from '../../steps/toasts.ts'
 
 /** Milliseconds between two calls of a form that ask who else has the post open. */
 const POLL_MS = 8_000
-
-// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 
 test('what is typed is the draft, which another device opens and writes on without a question', async ({
   page,
@@ -62,15 +61,17 @@ test('who writes on in a draft that was saved elsewhere is told so, and compares
   const form = await openNewPost(page, author)
   await form.body.fill('First line.')
   await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/)
-  const phone = await (await browser.newContext()).newPage()
+  const context = await browser.newContext()
+  await recordToasts(context)
+  const phone = await context.newPage()
   await signIn(phone, author)
   await phone.goto(page.url())
   const there = postForm(phone)
   await there.body.fill('First line.\n\nFrom the phone.')
   await there.title.fill('Titled there')
   await there.body.press('Control+s')
-  await expect(phone.getByRole('region', { name: 'Notifications' })).toContainText('draft')
-  await phone.context().close()
+  await expectToast(phone, 'draft')
+  await context.close()
   await form.body.fill('First line, changed here.')
   await page.getByRole('button', { name: 'Compare' }).click()
   const view = page.getByRole('region', { name: 'This post was changed in the meantime' })

@@ -14,6 +14,7 @@ import {
   postForm,
   publish,
 } from '../../steps/post-form.ts'
+import { expectToast } from '../../steps/toasts.ts'
 
 for (const width of someWidths(390, 1440)) {
   test.describe(`at ${width} px`, () => {
@@ -36,7 +37,7 @@ for (const width of someWidths(390, 1440)) {
       await form.body.fill('Flour, water, salt.\n\n```js\nconst hours = 24\n```\n')
       await publish(page)
       // First, since it is shown for two seconds.
-      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your post is created')
+      await expectToast(page, 'Your post is created')
       await expect(page).toHaveURL(MANAGE)
       await expect(page.getByRole('row', { name: title })).toBeVisible()
       const notice = page.getByRole('region', { name: 'Published' })
@@ -63,7 +64,7 @@ test('a new slug changes the address, and the old one redirects', async ({ page,
     `The address becomes /article/in-a-new--place-${slug}; the old one leads there.`,
   )
   await form.update.click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Post is updated')
+  await expectToast(page, 'Post is updated')
   await expect(page).toHaveURL(MANAGE)
   await page.goto(`/article/${slug}`)
   await expect(page).toHaveURL(`/article/in-a-new--place-${slug}`)
