@@ -16,8 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // A journey must not fail because the machine is busy. A site of a cluster has five times the processes.
-  timeout: isCluster ? 300_000 : 90_000,
-  expect: { timeout: isCluster ? 30_000 : 15_000 },
+  timeout: isCluster ? 300_000 : 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: product.url,
     launchOptions: shellOptions,

@@ -8,7 +8,6 @@ test('whoever did not change their account takes it back by one press, and choos
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const session = await register(request, 'Ada Robbed')
   const { name, email } = session.user
   const token = new URL(await mailedLink(paths.confirmEmail, email), 'http://localhost').searchParams.get('token')

@@ -148,7 +148,6 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a subscription is confirmed and ended by the mailed links', async ({ page }) => {
-    test.setTimeout(120_000)
     const address = `unscripted-${Date.now()}@people.example`
     await page.goto('/Articles')
     await page.getByRole('button', { name: 'Pages' }).click()

@@ -95,7 +95,6 @@ test('a session that was ended in another browser ends in this one too, with a m
 })
 
 test('a forgotten password is reset by mail, by a link that works once', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const { user } = await register(request, 'Reset Me')
   await page.goto('/login')
   await page.getByRole('link', { name: 'forget password' }).click()

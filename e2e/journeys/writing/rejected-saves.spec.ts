@@ -123,7 +123,6 @@ test('a post that was deleted meanwhile can be saved as a new one', async ({ pag
 })
 
 test('an error is shown for a post that cannot be loaded, and Try again loads it', async ({ page, request }) => {
-  test.setTimeout(60_000)
   const author = await register(request, 'Patient Author')
   const { slug } = await createPost(request, author, { title: 'Slow to come' })
   await signIn(page, author)
