@@ -8,6 +8,8 @@ import { onBothEngines } from '../../test/engines/engines.ts'
 import { newDataDir, runByline } from '../../test/servers/byline.ts'
 import { planSettings } from './settings.ts'
 
+const TIMEOUT_MS = 30_000
+
 /** A value of every kind of setting, as an operator types it and as it is shown then. */
 const changes: [key: string, text: string, shown: string][] = [
   ['name', 'Fig & Olive', 'Fig & Olive'],
@@ -46,7 +48,10 @@ onBothEngines('settings', (open, openAgain) => {
     expect((await read()).name).toBe('Byline')
     await planSettings(['set', 'name', 'Fig & Olive'])(deps)
     await planSettings(['set', 'registration', 'closed'])(deps)
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ name: 'Fig & Olive', registration: 'closed' }))
+    await vi.waitFor(
+      async () => expect(await read()).toMatchObject({ name: 'Fig & Olive', registration: 'closed' }),
+      TIMEOUT_MS,
+    )
   })
 
   it('are changed as plain text or as JSON, and logged for the servers that run', async () => {

@@ -12,6 +12,8 @@ import { followChanges } from './follow-changes.ts'
 import type { Db } from './tables/schema.ts'
 import { transact } from './transact.ts'
 
+const TIMEOUT_MS = 30_000
+
 async function startPooled(template: 'template_byline' | 'template1' = 'template_byline') {
   const { url, drop } = await createDatabase(template)
   onTestFinished(drop)
@@ -41,7 +43,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     await vi.waitFor(async () => {
       await follower.catchUp()
       expect(seen).toHaveLength(tags.length)
-    })
+    }, TIMEOUT_MS)
     const { rows } = await sql<{ tag: string }>`select tag from changes order by id`.execute(reader)
     expect(seen).toEqual(rows.map(({ tag }) => tag))
   })

@@ -34,8 +34,10 @@ describe.each(engines)('the workers of a site on %s', (engine) => {
     for (let n = 0; n < 8; n++) {
       expect((await ask(`${address}/api/posts/a-${n}`)).status).toBe(404)
       expect((await ada.create(`a-${n}`)).status).toBe(200)
-      await vi.waitFor(async () =>
-        expect(await statusesOf([1, 2, 3].map(() => ask(`${address}/api/posts/a-${n}`)))).toEqual([200, 200, 200]),
+      await vi.waitFor(
+        async () =>
+          expect(await statusesOf([1, 2, 3].map(() => ask(`${address}/api/posts/a-${n}`)))).toEqual([200, 200, 200]),
+        TIMEOUT_MS,
       )
     }
     const deletions: number[] = []
@@ -141,7 +143,8 @@ it.runIf(process.env.FULL)('each worker has its metrics, and systemd hears once 
   }
   child.kill('SIGTERM')
   await ended
-  await vi.waitFor(async () =>
-    expect((await readFile(heard, 'utf8')).trim().split('\n').sort()).toEqual(['READY=1', 'STOPPING=1']),
+  await vi.waitFor(
+    async () => expect((await readFile(heard, 'utf8')).trim().split('\n').sort()).toEqual(['READY=1', 'STOPPING=1']),
+    TIMEOUT_MS,
   )
 })

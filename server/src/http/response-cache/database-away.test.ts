@@ -58,7 +58,7 @@ it('a page goes on if PostgreSQL stops while it is read anew', async () => {
   for (const path of pages) {
     await vi.waitFor(async () => expect((await ask(path)).headers['server-timing']).toContain('hit'), TIMEOUT_MS)
     expect(await endListeners(direct)).toBe(true)
-    await vi.waitFor(() => expect(app.responseCache.follower.catchUp()).toBe(false))
+    await vi.waitFor(() => expect(app.responseCache.follower.catchUp()).toBe(false), TIMEOUT_MS)
     // The statements of the pages, or of the next listener.
     line.cutAt(/from "posts"|listen/)
     expect((await ask(path)).statusCode, path).toBe(200)
