@@ -14,7 +14,7 @@ const MISSING_PICTURE = /404 .*(\/covers\/|\/article\/(x|old\/gone\.png)$)/
 export const testOfFailures = base.extend<{ recordedToasts: undefined }>({
   recordedToasts: [
     async ({ context }, use) => {
-      await recordToasts(context)
+      recordToasts(context)
       await use(undefined)
     },
     { auto: true },

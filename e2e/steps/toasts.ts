@@ -1,36 +1,42 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** What the toasts of each context have said. A busy machine may look away for the two seconds of a toast. */
-const shown = new WeakMap<BrowserContext, string[]>()
+/** The property of a window that has what its toasts said. */
+const RECORD = 'saidByToasts'
 
-/** Records the toasts of the pages that a context opens from now on. */
-export async function recordToasts(context: BrowserContext): Promise<void> {
-  const texts: string[] = []
-  shown.set(context, texts)
-  await context.exposeBinding('recordToast', (_source, text: string) => {
-    texts.push(text)
-  })
-  await context.addInitScript(() => {
-    const textOf = new WeakMap<Element, string>()
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('.toast-content > div')) {
-        const text = toast.textContent
-        if (text === textOf.get(toast)) continue
-        textOf.set(toast, text)
-        Reflect.get(window, 'recordToast')(text)
-      }
-    }).observe(document, { childList: true, subtree: true, characterData: true })
+/**
+ * Records what the toasts of the pages of a context say from now on, because a busy machine may look away for the two
+ * seconds of a toast.
+ */
+export function recordToasts(context: BrowserContext): void {
+  context.on('page', (page) => {
+    // A page that is left meanwhile has nothing to record.
+    page.on('domcontentloaded', () => page.evaluate(observeToasts, RECORD).catch(() => undefined))
   })
 }
 
-/** Expects that a toast with these words is shown, or was shown since the journey began. */
+/** Expects that a toast with these words is shown, or was shown since the page was loaded. */
 export async function expectToast(page: Page, words: string): Promise<void> {
   await expect.poll(() => toastsOf(page)).toContainEqual(expect.stringContaining(words))
 }
 
-/** The texts of the toasts that were shown since the journey began. */
-export function toastsOf(page: Page): string[] {
-  const texts = shown.get(page.context())
-  if (!texts) throw new Error('the toasts of this context are not recorded')
-  return texts
+/** The texts of the toasts that were shown since the page was loaded. */
+export function toastsOf(page: Page): Promise<string[]> {
+  return page.evaluate((record) => Reflect.get(window, record) ?? [], RECORD)
+}
+
+/** Runs in the page. */
+function observeToasts(record: string): void {
+  const said: string[] = []
+  Reflect.set(window, record, said)
+  const textOf = new WeakMap<Element, string>()
+  const look = () => {
+    for (const toast of document.querySelectorAll('.toast-content > div')) {
+      const text = toast.textContent
+      if (text === textOf.get(toast)) continue
+      textOf.set(toast, text)
+      said.push(text)
+    }
+  }
+  look()
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
 }

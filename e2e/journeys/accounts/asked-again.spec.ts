@@ -81,7 +81,7 @@ test('another password or address asks at once who one is, in place, and what wa
   await update.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(update).toBeEnabled()
-  expect(toastsOf(page).join()).not.toContain('confirm')
+  expect((await toastsOf(page)).join()).not.toContain('confirm')
   await expect(email).toHaveValue(moved)
   await expect(password).toHaveValue('a better password')
   await update.click()

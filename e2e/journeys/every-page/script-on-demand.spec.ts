@@ -7,7 +7,7 @@ import { commentSection, createComment, newArticle } from '../../steps/comments.
 import { PASSWORD, register, serializeSession, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 import { store } from '../../steps/storage.ts'
-import { expectToast } from '../../steps/toasts.ts'
+import { expectToast, recordToasts } from '../../steps/toasts.ts'
 
 const READING = '/article/setting-a-page-for-long-reading'
 
@@ -55,6 +55,7 @@ test('scrolling by touch loads nothing, a tap loads the application', async ({ b
     hasTouch: true,
     viewport: { width: 390, height: 800 },
   })
+  recordToasts(context)
   const page = await context.newPage()
   const scripts = recordScripts(page)
   await page.goto(address)

@@ -18,7 +18,7 @@ async function failActions(page: Page) {
   return async (what: string, act: () => Promise<void>) => {
     message = `Failure number ${++count}`
     await act()
-    await expect.poll(() => toastsOf(page).filter((text) => text === message), what).toHaveLength(1)
+    await expect.poll(async () => (await toastsOf(page)).filter((text) => text === message), what).toHaveLength(1)
   }
 }
 

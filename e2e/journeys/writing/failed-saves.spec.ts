@@ -36,7 +36,7 @@ test('a save that fails says why in a toast, and beside the button until it succ
     await answer(status, { message, code })
     await form.update.click()
     await expect(form.failure).toContainText(`Not published: ${message}.`)
-    await expect.poll(() => toastsOf(page).filter((text) => text === message)).toHaveLength(1)
+    await expect.poll(async () => (await toastsOf(page)).filter((text) => text === message)).toHaveLength(1)
   }
   await expect(form.body).toHaveValue('After')
   await page.route(UPDATES, (route) => route.abort('timedout'), { times: 1 })

@@ -62,7 +62,7 @@ test('who writes on in a draft that was saved elsewhere is told so, and compares
   await form.body.fill('First line.')
   await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/)
   const context = await browser.newContext()
-  await recordToasts(context)
+  recordToasts(context)
   const phone = await context.newPage()
   await signIn(phone, author)
   await phone.goto(page.url())
