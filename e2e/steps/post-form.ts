@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect } from '../product/journey.ts'
 import { type LoginReply, register, signIn } from './people.ts'
 import { PICTURE } from './picture.ts'
@@ -80,6 +80,11 @@ export async function openOwnPost(
   const { slug } = await createPost(request, author, post)
   await signIn(page, author)
   return { author, slug, form: await openToEdit(page, slug) }
+}
+
+/** Whether a request saves a draft by itself, two seconds after the last key, which may come before the next step. */
+export function isAutosave(request: Request): boolean {
+  return request.postDataBuffer()?.includes('"autosave":true') ?? false
 }
 
 /** Waits until the server has stored the typed text. */

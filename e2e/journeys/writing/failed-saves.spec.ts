@@ -53,18 +53,18 @@ test('a cover that the server rejects is reported at its field, which is opened 
   request,
 }) => {
   const form = await openNewPost(page, await register(request, 'Folding Author'))
-  await form.title.fill('Folded')
-  await form.body.fill('Text')
-  await form.image.setInputFiles(picture)
-  await expect(form.preview).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the text' }).click()
-  await expect(form.caption).not.toBeInViewport()
   await page.route('**/api/posts/create', (route) =>
     route.fulfill({
       status: 415,
       json: { message: 'No such pictures', code: 'unsupported_image' },
     }),
   )
+  await form.title.fill('Folded')
+  await form.body.fill('Text')
+  await form.image.setInputFiles(picture)
+  await expect(form.preview).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the text' }).click()
+  await expect(form.caption).not.toBeInViewport()
   await publish(page)
   await expect(form.failure).toHaveText('Not published: please check Post image.')
   await expect(form.image).toHaveAccessibleDescription('No such pictures')

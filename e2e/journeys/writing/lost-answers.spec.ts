@@ -2,21 +2,33 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, postForm, publish } from '../../steps/post-form.ts'
+import {
+  CREATE,
+  crash,
+  expectSavedOnServer,
+  isAutosave,
+  MANAGE,
+  openNewPost,
+  postForm,
+  publish,
+} from '../../steps/post-form.ts'
 import { expectToast } from '../../steps/toasts.ts'
 
-/** Lets the server handle the next call, and drops the response; with a lost connection, copies arrive no more either. */
+/**
+ * Lets the server handle the next call, and drops the response; with a lost connection, copies arrive no more either.
+ * Until then, no draft is saved by itself, which would create the post before the press.
+ */
 async function loseResponse(page: Page, address: string, { connection = 'open' } = {}): Promise<void> {
-  await page.route(
-    address,
-    async (route) => {
-      await route.fetch()
-      // A form that learns that its copy has ended begins another one.
-      if (connection === 'lost') await page.route('**/api/manage/working-copies/**', (copy) => copy.abort())
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost) return route.fallback()
+    if (isAutosave(route.request())) return route.abort()
+    isLost = true
+    await route.fetch()
+    // A form that learns that its copy has ended begins another one.
+    if (connection === 'lost') await page.route('**/api/manage/working-copies/**', (copy) => copy.abort())
+    await route.abort()
+  })
 }
 
 async function titlesOf(request: APIRequestContext, author: string): Promise<string[]> {
@@ -31,10 +43,10 @@ test('a post whose response was lost is created once if it is sent again, and is
   const session = await register(request, 'Twice Pressed')
   const { _id } = session.user
   const form = await openNewPost(page, session)
+  await loseResponse(page, '**/api/posts/create', { connection: 'lost' })
   await form.title.fill('Once')
   await form.body.fill('Written once.')
   await expectSavedOnServer(page)
-  await loseResponse(page, '**/api/posts/create', { connection: 'lost' })
   await publish(page)
   await expect(form.failure).toContainText('the server did not answer')
   expect(await titlesOf(request, _id)).toEqual(['Once'])
@@ -46,9 +58,9 @@ test('a post whose response was lost is created once if it is sent again, and is
   const again = postForm(later)
   await expect(again.title).toHaveValue('')
   await expect(again.notice).toBeHidden()
+  await loseResponse(later, '**/api/posts/create')
   await again.title.fill('Again')
   await again.body.fill('Written again.')
-  await loseResponse(later, '**/api/posts/create')
   await publish(later)
   await again.tryAgain.click()
   await expect(later).toHaveURL(MANAGE)
@@ -65,9 +77,9 @@ test('a post whose response was lost is created once if it is sent again, and is
 test('a post changed after its response was lost is changed, and not created once more', async ({ page, request }) => {
   const session = await register(request, 'Second Thoughts')
   const form = await openNewPost(page, session)
+  await loseResponse(page, '**/api/posts/create')
   await form.title.fill('First')
   await form.body.fill('Text.')
-  await loseResponse(page, '**/api/posts/create')
   await publish(page)
   await expect(form.failure).toContainText('the server did not answer')
   await form.title.fill('Second')
