@@ -2,33 +2,34 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
-import {
-  CREATE,
-  crash,
-  expectSavedOnServer,
-  isAutosave,
-  MANAGE,
-  openNewPost,
-  postForm,
-  publish,
-} from '../../steps/post-form.ts'
+import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, postForm, publish } from '../../steps/post-form.ts'
 import { expectToast } from '../../steps/toasts.ts'
 
-/**
- * Lets the server handle the next call, and drops the response; with a lost connection, copies arrive no more either.
- * Until then, no draft is saved by itself, which would create the post before the press.
- */
+/** Lets the server handle the next call, and drops the response; with a lost connection, copies arrive no more either. */
 async function loseResponse(page: Page, address: string, { connection = 'open' } = {}): Promise<void> {
-  let isLost = false
-  await page.route(address, async (route) => {
-    if (isLost) return route.fallback()
-    if (isAutosave(route.request())) return route.abort()
-    isLost = true
-    await route.fetch()
-    // A form that learns that its copy has ended begins another one.
-    if (connection === 'lost') await page.route('**/api/manage/working-copies/**', (copy) => copy.abort())
-    await route.abort()
-  })
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      // A form that learns that its copy has ended begins another one.
+      if (connection === 'lost') await page.route('**/api/manage/working-copies/**', (copy) => copy.abort())
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+/** Types a post and presses, in less time than the pause after which a draft is saved by itself. */
+async function publishAtOnce(page: Page, title: string, body: string): Promise<void> {
+  const form = postForm(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await form.title.fill(title)
+  await form.body.fill(body)
+  await page.clock.runFor(1_000)
+  await expectSavedOnServer(page)
+  await publish(page)
+  await expect(form.failure).toContainText('the server did not answer')
+  await page.clock.resume()
 }
 
 async function titlesOf(request: APIRequestContext, author: string): Promise<string[]> {
@@ -42,13 +43,10 @@ test('a post whose response was lost is created once if it is sent again, and is
 }) => {
   const session = await register(request, 'Twice Pressed')
   const { _id } = session.user
-  const form = await openNewPost(page, session)
+  await page.clock.install()
+  await openNewPost(page, session)
   await loseResponse(page, '**/api/posts/create', { connection: 'lost' })
-  await form.title.fill('Once')
-  await form.body.fill('Written once.')
-  await expectSavedOnServer(page)
-  await publish(page)
-  await expect(form.failure).toContainText('the server did not answer')
+  await publishAtOnce(page, 'Once', 'Written once.')
   expect(await titlesOf(request, _id)).toEqual(['Once'])
 
   // The server knows that this text was saved, so the next form does not offer it.
@@ -59,9 +57,7 @@ test('a post whose response was lost is created once if it is sent again, and is
   await expect(again.title).toHaveValue('')
   await expect(again.notice).toBeHidden()
   await loseResponse(later, '**/api/posts/create')
-  await again.title.fill('Again')
-  await again.body.fill('Written again.')
-  await publish(later)
+  await publishAtOnce(later, 'Again', 'Written again.')
   await again.tryAgain.click()
   await expect(later).toHaveURL(MANAGE)
   expect(await titlesOf(request, _id)).toEqual(['Once', 'Again'])
@@ -76,12 +72,10 @@ test('a post whose response was lost is created once if it is sent again, and is
 
 test('a post changed after its response was lost is changed, and not created once more', async ({ page, request }) => {
   const session = await register(request, 'Second Thoughts')
+  await page.clock.install()
   const form = await openNewPost(page, session)
   await loseResponse(page, '**/api/posts/create')
-  await form.title.fill('First')
-  await form.body.fill('Text.')
-  await publish(page)
-  await expect(form.failure).toContainText('the server did not answer')
+  await publishAtOnce(page, 'First', 'Text.')
   await form.title.fill('Second')
   await page.getByRole('button', { name: /^(Create|Update) Post$/ }).click()
   await expect(page).toHaveURL(MANAGE)
