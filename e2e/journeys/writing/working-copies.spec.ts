@@ -206,12 +206,14 @@ test('a new post gets its address while it is written, and the caret stays where
   await expect(form.body).toBeFocused()
   await page.keyboard.type('two ')
   await expect(form.body).toHaveValue('One two three')
+  const saved = page.waitForResponse('**/api/posts/update/**')
   await page.keyboard.press('Control+s')
+  await saved
   await expectSavedOnServer(page)
   await expect(form.body).toBeFocused()
+  const releaseSaves = await delayCalls(page, '**/api/posts/update/**')
   await page.keyboard.type('and ')
   await expect(form.body).toHaveValue('One two and three')
-  const releaseSaves = await delayCalls(page, '**/api/posts/update/**')
   // Nothing asks, as nothing is lost.
   await page.getByRole('link', { name: 'Add New Post' }).click()
   await expect(page).toHaveURL(CREATE)
