@@ -33,7 +33,7 @@ export default defineConfig({
     command: 'node e2e/product/serve.ts',
     cwd: '..',
     url: `${product.url}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })
