@@ -17,7 +17,7 @@ export async function serveMetrics(
   { host, port }: { host: string; port: number },
 ): Promise<Server> {
   const registry = openRegistry()
-  countRequests(registry, app)
+  const writeRequests = countRequests(app)
   const endStorageCalls = measureStorageCalls(registry)
   const updates = [
     measureProcess(registry, app),
@@ -29,7 +29,7 @@ export async function serveMetrics(
     if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end()
     try {
       for (const update of updates) await update()
-      const text = await registry.metrics()
+      const text = `${await registry.metrics()}\n${writeRequests()}`
       response.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
     } catch (error) {
       app.deps.log.error(errorForLog(error), 'the metrics could not be read')

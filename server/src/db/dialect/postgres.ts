@@ -38,7 +38,8 @@ export function postgres(url: string, limits: LockLimits = lockLimits, directUrl
   let pool: Pool | undefined
   const clock = new ServerClock()
   const open = async () => {
-    pool = await openPool(url, isPooled ? [] : timeouts(limits))
+    // A name is known to one session.
+    pool = isPooled ? await openPool(url, []) : await openPool(url, timeouts(limits), { Client: await namingClient() })
     return pool
   }
   const dialect: Dialect = {
@@ -114,9 +115,10 @@ export function postgres(url: string, limits: LockLimits = lockLimits, directUrl
  * `onBreak` is called when a connection breaks.
  */
 export function postgresReplica(url: string, ofPrimary: Dialect, onBreak: () => void): KyselyDialect {
-  const open = () =>
+  const open = async () =>
     openPool(url, timeouts(lockLimits), {
       onBreak,
+      Client: await namingClient(),
       connectionTimeoutMillis: REPLICA_FREE_MS,
       query_timeout: REPLICA_ANSWER_MS,
     })
@@ -163,6 +165,12 @@ async function openPool(
   // The pool removes an idle connection that breaks; without a listener it would end the process.
   pool.on('error', onBreak)
   return pool
+}
+
+/** Loaded here for the same reason. */
+async function namingClient() {
+  const { clientNaming, FrequentStatements } = await import('./postgres/frequent-statements.ts')
+  return clientNaming(new FrequentStatements())
 }
 
 function timeouts({ waitMs }: LockLimits, set: 'set' | 'set local' = 'set'): string[] {

@@ -105,11 +105,12 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
 }
 
 async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall<typeof comments.listComments>) {
-  const total = await countUnder(db, id)
-  const change = await newestChange(db)
+  const { total, hasPinned } = await countUnder(db, id)
   const order = query.passage === undefined ? query.threads : 'passage'
+  // Read before the places, so that no version is newer than they are.
+  const change = order ? undefined : await newestChange(db)
   const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
-  const pinned = order ? await findPinned(db, id) : undefined
+  const pinned = order && hasPinned ? await findPinned(db, id) : undefined
   const parents = await findParentAuthors(db, places)
   cacheTag(
     cacheTags.post(id),

@@ -80,11 +80,14 @@ export async function isUnder(db: Db, id: string, postId: string): Promise<boole
   return (await comments.executeTakeFirst()) !== undefined
 }
 
-/** The number of visible comments of a visible post. Throws `post_not_found`. */
-export async function countUnder(db: Db, postId: string): Promise<number> {
-  const row = await visiblePosts(db).select('comment_count').where('posts.id', '=', postId).executeTakeFirst()
+/** The number of visible comments of a visible post, and whether one is pinned. Throws `post_not_found`. */
+export async function countUnder(db: Db, postId: string): Promise<{ total: number; hasPinned: boolean }> {
+  const row = await visiblePosts(db)
+    .select(['comment_count', 'pinned_comment_id'])
+    .where('posts.id', '=', postId)
+    .executeTakeFirst()
   if (!row) throw new AppError('post_not_found')
-  return row.comment_count
+  return { total: row.comment_count, hasPinned: row.pinned_comment_id !== null }
 }
 
 /** A comment without the columns that follow from others; by default it replies to none and is not held. */

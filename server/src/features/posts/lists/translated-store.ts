@@ -57,6 +57,7 @@ export async function listMonthsIn(db: Db, lang: string): Promise<{ month: strin
 
 /** The number of visible posts that a list leaves out, because it shows them in a preferred language. */
 export async function countRepeated(db: Db, query: ListQuery): Promise<number> {
+  if (!(await hasTranslations(db))) return 0
   return countOf(
     visiblePosts(db)
       .innerJoin('translations', 'translations.post_id', 'posts.id')

@@ -5,7 +5,7 @@ import { findChosenLanguage } from '../../../site-language/store.ts'
 import { listPostIds } from '../lists/list-store.ts'
 import { newestOfTags, type TaggedPost } from '../lists/newest-of-tags-store.ts'
 import { type CardRow, loadCards } from '../one-post/store.ts'
-import { listVisibleTranslations } from '../translations/store.ts'
+import { hasTranslations, listVisibleTranslations } from '../translations/store.ts'
 
 /**
  * The posts to read after this one, at most `limits.nextArticles`: first those that share tags with it, the most shared
@@ -32,6 +32,7 @@ export async function listNext(db: Db, { id, tags, language }: Pick<CardRow, 'id
 
 /** The posts with each article once: in that language, or else in the one that lists prefer. */
 async function oncePerArticle(db: Db, ids: string[], language: string): Promise<string[]> {
+  if (!(await hasTranslations(db))) return [...new Set(ids)]
   const site = await findChosenLanguage(db)
   const translations = await listVisibleTranslations(db, ids, site)
   const isWanted = (row: Pick<CardRow, 'language'>) => (row.language || site) === (language || site)

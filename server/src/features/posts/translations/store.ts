@@ -42,7 +42,8 @@ function translationsOf(db: Db, postIds: string[], from: PostsFrom) {
     .innerJoin('translations', 'translations.post_id', 'posts.id')
     .select(['posts.id', 'posts.slug', 'posts.wanted_slug', 'posts.title', 'posts.language'])
     .select(['posts.state', 'posts.created_at'])
-    .selectAll('translations')
+    .select(['translations.post_id', 'translations.article_id'])
+    .select(['translations.text_version', 'translations.source_version'])
     .where('translations.article_id', 'in', (eb) =>
       eb.selectFrom('translations as own').select('own.article_id').where('own.post_id', 'in', postIds),
     )
