@@ -38,7 +38,7 @@ export async function lineTo(databaseUrl: string) {
   onTestFinished(cut)
   const url = new URL(databaseUrl)
   url.port = String(port)
-  /** Cuts the line whenever a client sends these words. */
+  /** Cuts the line whenever a client sends these words. A frequent statement is sent by its name, after a `B`. */
   const cutAt = (sent: RegExp | undefined) => {
     words = sent
   }

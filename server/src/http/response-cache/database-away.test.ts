@@ -60,7 +60,7 @@ it('a page goes on if PostgreSQL stops while it is read anew', async () => {
     expect(await endListeners(direct)).toBe(true)
     await vi.waitFor(() => expect(app.responseCache.follower.catchUp()).toBe(false), TIMEOUT_MS)
     // The statements of the pages, or of the next listener.
-    line.cutAt(/from "posts"|listen/)
+    line.cutAt(/from "posts"|listen|^B/)
     expect((await ask(path)).statusCode, path).toBe(200)
     line.cutAt(undefined)
     await line.mend()
