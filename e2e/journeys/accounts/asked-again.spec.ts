@@ -1,11 +1,11 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
+import { expectToast, toastsOf } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { admin, product } from '../../product/product.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { codeOf, setUpCodes } from '../../steps/codes.ts'
 import { loginAsAdmin, PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
-import { expectToast, toastsOf } from '../../steps/toasts.ts'
 
 const age = (token: string) => ageSession(product.database, token)
 

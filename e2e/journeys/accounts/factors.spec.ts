@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { freePort } from '@byline/test-files/free-port'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectToast } from '../../checks/toasts.ts'
 import { shellOptions } from '../../product/browser.ts'
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
@@ -10,7 +11,6 @@ import { codeOf } from '../../steps/codes.ts'
 import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
 import { CREATE, postForm } from '../../steps/post-form.ts'
 import { store } from '../../steps/storage.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 // Passkeys need the name of a host, which the other journeys do not have.
 base.use({

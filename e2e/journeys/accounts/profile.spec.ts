@@ -1,8 +1,8 @@
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 test('a user changes their name, and every page shows it', async ({ page, request }) => {
   await signIn(page, await register(request, 'Old Name'))

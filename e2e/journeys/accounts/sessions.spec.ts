@@ -1,7 +1,7 @@
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { store } from '../../steps/storage.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 test('a new user registers, is signed in and sees their name', async ({ page }) => {
   await page.goto('/register')

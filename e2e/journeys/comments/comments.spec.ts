@@ -1,8 +1,8 @@
+import { expectToast } from '../../checks/toasts.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle, openOwnArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 test('two users write comments, and each can change only their own', async ({ browser, page, request }) => {
   const { address } = await newArticle(request)

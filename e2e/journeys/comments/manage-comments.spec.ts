@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 const ADDRESS = '/dashboard/comments'
 const COLUMNS = ['user', 'content', 'post', 'date', 'actions']

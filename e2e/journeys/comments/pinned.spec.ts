@@ -1,8 +1,8 @@
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { openToEdit } from '../../steps/post-form.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 test('the author of an article pins one comment above the others', async ({ page, request, browser }) => {
   const { author, postId, address } = await newArticle(request)

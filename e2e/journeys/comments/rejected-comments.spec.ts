@@ -1,9 +1,9 @@
 import { waitForHydration } from '../../checks/scripts.ts'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 test('a rejected comment is put back into the box, with the server’s reason', async ({ page, request }) => {
   const { address } = await newArticle(request)

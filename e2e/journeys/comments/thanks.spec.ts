@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { REJECTED, rejecting } from '../../steps/answers.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 /** An article with two comments by others. */
 async function talkedAbout(request: APIRequestContext) {

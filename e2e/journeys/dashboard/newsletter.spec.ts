@@ -2,12 +2,12 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { delayScripts, recordScripts, waitForHydration } from '../../checks/scripts.ts'
 import { someOf } from '../../checks/some-of.ts'
+import { expectToast } from '../../checks/toasts.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, test } from '../../product/journey.ts'
 import { mailedLink } from '../../steps/mails.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 /** The server of the journeys writes its mails to files. */
 const NOTED = 'Thank you, but this site has no mail server yet, so no mail can reach you: please come back later'

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { createComment } from '../../steps/comments.ts'
 import { tabTo } from '../../steps/keyboard.ts'
 import { type LoginReply, loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 const ADDRESS = '/dashboard/trash'
 

@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 import { delayScripts, recordScripts, waitForHydration } from '../../checks/scripts.ts'
 import { someOf } from '../../checks/some-of.ts'
+import { expectToast, recordToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, serializeSession, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 import { store } from '../../steps/storage.ts'
-import { expectToast, recordToasts } from '../../steps/toasts.ts'
 
 const READING = '/article/setting-a-page-for-long-reading'
 

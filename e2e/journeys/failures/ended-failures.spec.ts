@@ -1,9 +1,9 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { expectSavedOnServer, openNewPost, openOwnPost } from '../../steps/post-form.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 /** A network that is there while the server is not. */
 async function stopServer(context: BrowserContext): Promise<() => Promise<void>> {

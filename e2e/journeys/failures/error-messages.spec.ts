@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { mailedLink } from '../../steps/mails.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 test('a wrong password shows the server’s message, and is logged', async ({ page, request }) => {
   const logged: string[] = []

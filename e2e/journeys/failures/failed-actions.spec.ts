@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
+import { toastsOf } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, signIn } from '../../steps/people.ts'
 import { picture, postForm, publish } from '../../steps/post-form.ts'
-import { toastsOf } from '../../steps/toasts.ts'
 
 /** Lets every action fail, and returns a function that expects one toast for it, with the message of the server. */
 async function failActions(page: Page) {

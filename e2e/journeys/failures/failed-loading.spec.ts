@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { commentSection, openOwnArticle } from '../../steps/comments.ts'
 import { navigateInApp } from '../../steps/navigate-in-app.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 // Code that is loaded on demand fails to load. The browser logs such files, so these journeys allow console messages.
 

@@ -1,7 +1,7 @@
+import { expectToast, toastsOf } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
 import { chooseMore, expectSavedOnServer, MANAGE, openMore, openNewPost, publish } from '../../steps/post-form.ts'
-import { expectToast, toastsOf } from '../../steps/toasts.ts'
 
 /** The answer of the server to a visitor who is not signed in. */
 const SEEN = 200

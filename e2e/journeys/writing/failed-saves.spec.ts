@@ -1,7 +1,7 @@
+import { toastsOf } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
 import { MANAGE, openNewPost, openOwnPost, picture, publish } from '../../steps/post-form.ts'
-import { toastsOf } from '../../steps/toasts.ts'
 
 const UPDATES = '**/api/posts/update/**'
 

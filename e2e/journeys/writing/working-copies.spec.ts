@@ -1,3 +1,4 @@
+import { expectToast, recordToasts } from '../../checks/toasts.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
@@ -12,7 +13,6 @@ import {
   publish,
 } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
-import { expectToast, recordToasts } from '../../steps/toasts.ts'
 
 /** Milliseconds between two calls of a form that ask who else has the post open. */
 const POLL_MS = 8_000

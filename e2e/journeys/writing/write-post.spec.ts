@@ -1,4 +1,5 @@
 import { someWidths } from '../../checks/some-widths.ts'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { tabTo } from '../../steps/keyboard.ts'
@@ -14,7 +15,6 @@ import {
   postForm,
   publish,
 } from '../../steps/post-form.ts'
-import { expectToast } from '../../steps/toasts.ts'
 
 for (const width of someWidths(390, 1440)) {
   test.describe(`at ${width} px`, () => {
