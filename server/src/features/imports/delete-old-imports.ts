@@ -23,8 +23,10 @@ export const deleteOldImports: Job = {
       if (isReported) await files.deleteSource(row)
       else await transact(db, (tx) => deleteSiteImport(tx, row.id))
     }
+    // Listed before the rows are read, so that the files of an import that begins meanwhile stay.
+    const stored = await files.list()
     const ids = new Set(await listSiteImportIds(db))
-    for (const id of (await files.list()).keys()) if (!ids.has(id)) await files.deleteAll(id)
+    for (const id of stored.keys()) if (!ids.has(id)) await files.deleteAll(id)
     // Loaded here, because a start must not load the readers of other systems.
     const { deleteAbandonedFolders } = await import('@byline/moving/zip/temporary-folder')
     await deleteAbandonedFolders()

@@ -95,7 +95,7 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
   })
 
   it('that has not ended is listed as unfinished, and can be taken back by the dashboard', async () => {
-    const { app, deps, files, headers, bring, get, list } = await setting()
+    const { app, deps, headers, bring, get, list } = await setting()
     const { run } = await bring()
     await deps.db.updateTable('import_runs').set({ state: 'running', finished_at: null }).execute()
     expect(await list()).toMatchObject([{ _id: run, state: 'unfinished', undoable: true }])
@@ -107,7 +107,7 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
   })
 
   it('that was taken back in several runs says what all of them have removed and left', async () => {
-    const { deps, files, bring, get } = await setting()
+    const { files, bring, get } = await setting()
     const id = String((await bring()).run)
     const removed = { posts: 2, pages: 1, comments: 0, people: 1 }
     await files.write(id, REPORT, '{}')

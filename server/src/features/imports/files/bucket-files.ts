@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Bucket } from '../../../env/bucket.ts'
+import { inTurns } from '../../../storage/in-turns.ts'
 import { orUnavailable } from '../../../storage/s3/or-unavailable.ts'
 import { bodyOfBytes } from '../../../storage/s3/s3-body.ts'
 import { type BucketObject, DamagedObject, S3Bucket } from '../../../storage/s3/s3-bucket.ts'
@@ -13,6 +15,8 @@ import { type ImportFiles, type Sent, type Source, sourceName } from './import-f
 
 /** The time in which parts are fetched before the job looks whether they are still wanted, in milliseconds. */
 const FETCH_MS = 1_000
+/** Objects that are deleted at the same time, so that a call that deletes a large file ends before its deadline. */
+const DELETIONS = 16
 
 interface Given {
   dataDir: string
@@ -48,7 +52,8 @@ export function openBucketFiles(given: Bucket, { dataDir, tokenSecret, waits = C
   }
 
   async function remove(start: string): Promise<void> {
-    for (const { name } of await objects(start)) await orUnavailable(() => bucket.delete(name))
+    const stored = Readable.from(await objects(start))
+    await inTurns(stored, DELETIONS, ({ name }: BucketObject) => orUnavailable(() => bucket.delete(name)))
   }
 
   /** Fetches the parts that follow what is here; false if one of them is missing or damaged. */
