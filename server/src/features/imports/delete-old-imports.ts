@@ -1,7 +1,7 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { openImportFiles } from './files/import-files.ts'
+import { openImportFiles } from './files/open-import-files.ts'
 import { deleteSiteImport, listSiteImportIds, listUnchangedSince } from './store.ts'
 
 /** Days after which an unused file is deleted, because it takes space. */

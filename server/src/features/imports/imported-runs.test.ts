@@ -9,7 +9,8 @@ import { registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { runImport } from '../../archive/import/run-import.ts'
 import { deleteOldImports } from './delete-old-imports.ts'
-import { openImportFiles, REPORT, undoName } from './files/import-files.ts'
+import { REPORT, undoName } from './files/import-files.ts'
+import { openImportFiles } from './files/open-import-files.ts'
 
 onBothEngines('an import of the command line in the dashboard', (open) => {
   async function setting() {

@@ -91,15 +91,7 @@ export function openBucketFiles(given: Bucket, { dataDir, tokenSecret, waits = C
     // The machine that works on it checks its disk.
     assertSpaceFor: async () => {},
     writePart: (row, offset, part) => put(partName(row, offset), part),
-    async list(id) {
-      const files = new Map<string, Set<string>>()
-      for (const object of await objects(id === undefined ? '' : `${id}.`)) {
-        const [, ofImport, name] = NAME.exec(object.name) ?? []
-        if (ofImport === undefined || name === undefined) continue
-        files.set(ofImport, (files.get(ofImport) ?? new Set()).add(name))
-      }
-      return files
-    },
+    list: async (id) => namesByImport(await objects(id === undefined ? '' : `${id}.`)),
     provideSource,
     read: async (id, name) => (await read(`${id}.${name}`))?.toString(),
     write: (id, name, text) => put(`${id}.${name}`, Buffer.from(text)),
@@ -117,6 +109,15 @@ export function openBucketFiles(given: Bucket, { dataDir, tokenSecret, waits = C
 
 /** The id of an import, and the name of one of its files; a sent file is followed by the place of the part. */
 const NAME = /^([0-9a-f-]{36})\.((?:report|undo-[\w-]+)\.json|source\.\w+(?=\.\d{15}$))/
+
+function namesByImport(objects: BucketObject[]): Map<string, Set<string>> {
+  const files = new Map<string, Set<string>>()
+  for (const object of objects) {
+    const [, id, name] = NAME.exec(object.name) ?? []
+    if (id !== undefined && name !== undefined) files.set(id, (files.get(id) ?? new Set()).add(name))
+  }
+  return files
+}
 
 /** The name of the part that begins at an offset, or the beginning of the names of all parts. */
 function partName(row: Sent, offset?: number): string {

@@ -1,6 +1,4 @@
 import { importedEndings } from '@byline/contract/imports/imports'
-import type { Deps } from '../../../deps.ts'
-import { openDiskFiles } from './disk-files.ts'
 
 export type Sent = { id: string; file_name: string; bytes: number }
 
@@ -31,14 +29,6 @@ export interface ImportFiles {
   /** Deletes the sent file; the reports stay. */
   deleteSource(row: Sent): Promise<void>
   deleteAll(id: string): Promise<void>
-}
-
-/** The files in `DATA_DIR/imports`, or in the bucket of `STORAGE` where several machines can reach them. */
-export async function openImportFiles({ env, tokenSecret }: Pick<Deps, 'env' | 'tokenSecret'>): Promise<ImportFiles> {
-  if (!env.uploadsBucket) return openDiskFiles(env.dataDir)
-  // Most sites have no bucket.
-  const { openBucketFiles } = await import('./bucket-files.ts')
-  return openBucketFiles(env.uploadsBucket, { dataDir: env.dataDir, tokenSecret })
 }
 
 /** The report of the last dry run or import: JSON, written by the process that did it. */
