@@ -43,7 +43,7 @@ export function isUndoName(name: string): boolean {
   return /^undo-[\w-]+\.json$/.test(name)
 }
 
-/** Of the name that the browser gave, only its ending is used, which is one of three. */
+/** Uses only the ending of the name that the browser gave, which is one of three. */
 export function sourceName({ file_name }: Pick<Sent, 'file_name'>): string {
   return `source.${endingOf(file_name) ?? 'zip'}`
 }
