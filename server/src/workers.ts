@@ -29,6 +29,7 @@ export function superviseWorkers({ workers, metrics, logLevel }: Env): void {
   function fork(place: number): void {
     const worker = cluster.fork(metrics?.port ? { METRICS_PORT: String(metrics.port + place - 1) } : {})
     running.add(worker)
+    closeUntaken(worker)
     worker.once('message', (message: WorkerReady) => {
       failures = 0
       ready.add(place)
@@ -67,4 +68,20 @@ export function superviseWorkers({ workers, metrics, logLevel }: Env): void {
     if (isReady) process.stdout.write('Byline has stopped\n')
     process.exit()
   }
+}
+
+/**
+ * Closes the connection that a worker was given and has not taken when it ends. node:cluster gives a worker one at a time,
+ * and would hold it for ever without an answer.
+ */
+function closeUntaken(worker: Worker): void {
+  let untaken: { close?: () => void } | undefined
+  const program = worker.process
+  const send = program.send.bind(program) as (...args: unknown[]) => boolean
+  program.send = (...args: unknown[]) => {
+    if (args[1]) untaken = args[1]
+    return send(...args)
+  }
+  // Does nothing to one that was taken, because that is closed in this process.
+  worker.once('exit', () => untaken?.close?.())
 }

@@ -2,6 +2,7 @@ import { dailyBackup } from '../backup/daily-backup.ts'
 import { rerenderComments } from '../features/comments/rerender/rerender-store.ts'
 import { deletables } from '../features/deletables.ts'
 import { rerenderDraftNotes } from '../features/draft-links/note-store.ts'
+import { deleteImportCopies } from '../features/imports/delete-import-copies.ts'
 import { deleteOldImports } from '../features/imports/delete-old-imports.ts'
 import { runImports } from '../features/imports/run-imports.ts'
 import { sendMail } from '../features/mail/send-mail.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   countThanksJob,
   deleteEndedThrottlesJob,
   deleteOldImports,
+  deleteImportCopies,
   deleteOldEvents,
   ...deleteEnded,
 ]

@@ -7,23 +7,21 @@ import pLimit from 'p-limit'
 import type { Bucket } from '../env/bucket.ts'
 import { type CopiesLimit, LocalCopies } from './local-copies.ts'
 import { makeFolder } from './make-folder.ts'
+import { orUnavailable } from './s3/or-unavailable.ts'
 import { addressIn } from './s3/s3-address.ts'
 import { bodyOfBytes } from './s3/s3-body.ts'
 import { DamagedObject, type FetchedObject, S3Bucket } from './s3/s3-bucket.ts'
-import { S3Failure, type S3Waits } from './s3/s3-calls.ts'
-import { StorageUnavailable } from './storage-unavailable.ts'
+import { CALL_WAITS, type S3Waits } from './s3/s3-calls.ts'
 import type { UploadStorage } from './upload-storage.ts'
 import { unlessReadOnly } from './uploads-folder.ts'
 
-/** Three attempts end before the deadline of a call (`http/connections/deadline.ts`). */
-const WAITS: S3Waits = { idleMs: 8_000, retryMs: 200, totalMs: 60_000 }
 /** Files that are fetched at the same time. */
 const FETCHES = 16
 
 /** Stores uploads in a bucket. What is read from it is compared with its sum, and served from a folder of this disk. */
 export async function openUploadsBucket(
   given: Bucket,
-  { folder, waits = WAITS, ...limit }: { folder: string; waits?: S3Waits } & CopiesLimit,
+  { folder, waits = CALL_WAITS, ...limit }: { folder: string; waits?: S3Waits } & CopiesLimit,
 ): Promise<UploadStorage> {
   const bucket = new S3Bucket(given, waits)
   await makeFolder(folder).catch(unlessReadOnly)
@@ -122,15 +120,4 @@ function assertIntact(name: string, { isCompared, sha256 }: FetchedObject): void
 
 function unlessDamaged(error: unknown): undefined {
   if (!(error instanceof DamagedObject)) throw error
-}
-
-/** Lets errors of this machine's disk pass. */
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const isDamaged = error instanceof DamagedObject
-    if (isDamaged || error instanceof S3Failure) throw new StorageUnavailable(error.message, isDamaged)
-    throw error
-  }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { ImportReport } from '@byline/contract/imports/import-report'
 import { openSource } from '@byline/moving/open-source'
 import { type Source, type SourceKind, type SourceOptions, sourceKinds } from '@byline/moving/records/source'
 import { makeTemporaryFolder } from '@byline/moving/zip/temporary-folder'
@@ -10,7 +11,8 @@ import { runImport } from '../../archive/import/run-import.ts'
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
 import type { Deps } from '../../deps.ts'
 import { type Env, readEnv } from '../../env/env.ts'
-import { storeReport } from '../../features/imports/files.ts'
+import { REPORT } from '../../features/imports/files/import-files.ts'
+import { openImportFiles } from '../../features/imports/files/open-import-files.ts'
 import { findUserByEmail } from '../../features/users/account/store.ts'
 import { limitHeapGrowth } from '../../scheduler/v8-heap.ts'
 import { onSite } from '../terminal/on-site.ts'
@@ -91,25 +93,35 @@ export async function importCommand(args: string[]): Promise<number> {
           { dryRun, author, fetch, listed: isOurs, ...(startedBy !== undefined && { startedBy }) },
           showProgress,
         )
-        return await running.catch((error: Error) => {
+        const report = await running.catch((error: Error) => {
           if (storageFailureOf(error.cause ?? error) !== 'full') throw error
           throw new Error(
             'The disk is full. What was imported so far is whole: free some space, and start the import again.',
             { cause: error },
           )
         })
+        if (isOurs) await storeReport(deps, report)
+        return report
       },
       { env: opened, threads: THREADS },
     )
-    const json = `${JSON.stringify(report, null, 2)}\n`
-    // The import is whole without it, also where the disk has no space for a report.
-    if (isOurs && report.run !== null) await storeReport(env, report.run, json).catch(() => undefined)
-    process.stdout.write(values.json ? json : formatReport(report))
+    process.stdout.write(values.json ? jsonOf(report) : formatReport(report))
     return report.counts.refused > 0 ? 1 : 0
   } finally {
     await source.close()
     if (temporaryFolder) await rm(temporaryFolder, { recursive: true, force: true })
   }
+}
+
+/** Stores the report for the dashboard. The import is whole without it, also where there is no space for a report. */
+async function storeReport(deps: Deps, report: ImportReport): Promise<void> {
+  if (report.run === null) return
+  const files = await openImportFiles(deps)
+  await files.write(report.run, REPORT, jsonOf(report)).catch(() => undefined)
+}
+
+function jsonOf(report: ImportReport): string {
+  return `${JSON.stringify(report, null, 2)}\n`
 }
 
 function named(source: Source, name: string): Source {

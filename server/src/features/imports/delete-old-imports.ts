@@ -1,7 +1,7 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { deleteFolder, deleteSource, listFolders } from './files.ts'
+import { openImportFiles } from './files/open-import-files.ts'
 import { deleteSiteImport, listSiteImportIds, listUnchangedSince } from './store.ts'
 
 /** Days after which an unused file is deleted, because it takes space. */
@@ -14,15 +14,19 @@ const SOURCE_DAYS = 7
 export const deleteOldImports: Job = {
   name: 'delete-old-imports',
   dailyAt: '04:10',
-  async run({ db, env }, now) {
+  async run(deps, now) {
+    const { db } = deps
+    const files = await openImportFiles(deps)
     const old = await listUnchangedSince(db, new Date(now.getTime() - SOURCE_DAYS * DAY_MS).toISOString())
     for (const row of old) {
       const isReported = ['imported', 'undone', 'failed', 'cancelled'].includes(row.state)
-      if (isReported) await deleteSource(env, row)
+      if (isReported) await files.deleteSource(row)
       else await transact(db, (tx) => deleteSiteImport(tx, row.id))
     }
+    // Listed before the rows are read, so that the files of an import that begins meanwhile stay.
+    const stored = await files.list()
     const ids = new Set(await listSiteImportIds(db))
-    for (const id of await listFolders(env)) if (!ids.has(id)) await deleteFolder(env, id)
+    for (const id of stored.keys()) if (!ids.has(id)) await files.deleteAll(id)
     // Loaded here, because a start must not load the readers of other systems.
     const { deleteAbandonedFolders } = await import('@byline/moving/zip/temporary-folder')
     await deleteAbandonedFolders()

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { open, rename } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { ImportOptions } from '@byline/contract/imports/import-options'
 import { isStoredNote, noteOf, storedNote } from '@byline/contract/imports/note'
 import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
@@ -40,6 +40,8 @@ export class ImportProcess {
   readonly progress: ImportProgress = {}
   /** Resolves when the process has ended: with the reason, a stored note, if it failed, else with ''. */
   readonly ended: Promise<string>
+  /** The name of its report, in the folder in which it works. */
+  readonly report: string
   readonly #child: ChildProcess
   readonly #task: ImportTask
   #errors = ''
@@ -58,6 +60,7 @@ export class ImportProcess {
 
   private constructor(env: Env, task: ImportTask, file: string, report: number) {
     this.#task = task
+    this.report = basename(file)
     this.#child = fork(PROGRAM, argumentsOf(task), {
       cwd: env.dataDir,
       // Unpacked files are deleted with the folder of the import, also if the process is killed.

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { sourceFolder } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
@@ -10,12 +9,14 @@ import { registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { runImport } from '../../archive/import/run-import.ts'
 import { deleteOldImports } from './delete-old-imports.ts'
-import { reportFile, storeReport, undoFile } from './files.ts'
+import { REPORT, undoName } from './files/import-files.ts'
+import { openImportFiles } from './files/open-import-files.ts'
 
 onBothEngines('an import of the command line in the dashboard', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
     const { deps } = app
+    const files = await openImportFiles(deps)
     const { headers } = await registerAdmin(app)
     const folder = await sourceFolder({})
     const records = {
@@ -29,6 +30,7 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
     return {
       app,
       deps,
+      files,
       headers,
       bring,
       get,
@@ -37,10 +39,10 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
   }
 
   it('is listed with its report, until it is removed from the list', async () => {
-    const { app, deps, headers, bring, get, list } = await setting()
+    const { app, deps, files, headers, bring, get, list } = await setting()
     const report = await bring()
     const id = String(report.run)
-    await storeReport(deps.env, id, JSON.stringify(report))
+    await files.write(id, REPORT, JSON.stringify(report))
     await bring({ listed: false })
     expect(await list()).toMatchObject([
       {
@@ -62,19 +64,19 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
       expect(reply.json().code).toBe('import_not_ready')
     }
     await deleteOldImports.run(deps, new Date())
-    expect(existsSync(reportFile(deps.env, id))).toBe(true)
+    expect(existsSync(join(files.workFolder(id), REPORT))).toBe(true)
 
     const url = `/api/imports/${id}`
     expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200)
     expect(await list()).toEqual([])
-    expect(existsSync(dirname(reportFile(deps.env, id)))).toBe(false)
+    expect(existsSync(files.workFolder(id))).toBe(false)
   })
 
   it('says where its records are now, those of this import first, and none that was deleted', async () => {
-    const { app, deps, headers, bring, get } = await setting()
+    const { app, deps, files, headers, bring, get } = await setting()
     const report = await bring()
     const id = String(report.run)
-    await storeReport(deps.env, id, JSON.stringify(report))
+    await files.write(id, REPORT, JSON.stringify(report))
     const places = async () =>
       ((await get(`/${id}/records`)).records as { path: string }[]).toSorted((a, b) => (a.path < b.path ? -1 : 1))
     expect(await places()).toEqual([
@@ -106,13 +108,13 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
   })
 
   it('that was taken back in several runs says what all of them have removed and left', async () => {
-    const { deps, bring, get } = await setting()
+    const { files, bring, get } = await setting()
     const id = String((await bring()).run)
     const removed = { posts: 2, pages: 1, comments: 0, people: 1 }
-    await storeReport(deps.env, id, '{}')
+    await files.write(id, REPORT, '{}')
     for (const run of ['a', 'b']) {
       const kept = [{ title: run, reason: 'it was changed here since it was imported' }]
-      await writeFile(undoFile(deps.env, id, run), JSON.stringify({ run, removed, restored: 1, kept }))
+      await files.write(id, undoName(run), JSON.stringify({ run, removed, restored: 1, kept }))
     }
     expect(await get(`/${id}/undo`)).toEqual({
       removed: { posts: 4, pages: 2, comments: 0, people: 2 },

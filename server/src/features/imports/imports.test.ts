@@ -13,7 +13,6 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { deleteOldImports } from './delete-old-imports.ts'
-import { reportFile, sourceFile } from './files.ts'
 import { changeSiteImport } from './store.ts'
 
 onBothEngines('an import in the dashboard', (open) => {
@@ -36,7 +35,7 @@ onBothEngines('an import in the dashboard', (open) => {
     const whole = await calls.send(begun, importPartBytes, bytes.subarray(importPartBytes))
     expect(whole).toMatchObject({ received: bytes.length, state: 'checking' })
     const { env } = app.deps
-    const file = sourceFile(env, { id: begun._id, file_name: begun.name })
+    const file = join(env.dataDir, 'imports', begun._id, 'source.zip')
     expect((await readFile(file)).equals(bytes)).toBe(true)
     const late = await calls.part(begun, 0, first)
     expect([late.statusCode, late.json().code]).toEqual([409, 'import_not_ready'])
@@ -115,7 +114,7 @@ onBothEngines('an import in the dashboard', (open) => {
     const again = await calls.post(`/${one._id}/check`, options)
     expect(again.json().import).toMatchObject({ state: 'checking', options })
     await to({ state: 'checked' })
-    await writeFile(reportFile(env, one._id), JSON.stringify(report))
+    await writeFile(join(env.dataDir, 'imports', one._id, 'report.json'), JSON.stringify(report))
     expect((await calls.step(one, 'report')).json()).toEqual(report)
     expect((await calls.step(one, 'start')).json().import).toMatchObject({ state: 'importing' })
     await to({ state: 'imported' })

@@ -2,21 +2,23 @@ import type { ImportOptions } from '@byline/contract/imports/import-options'
 import type { ImportCounts } from '@byline/contract/imports/import-report'
 import type { SiteImport, SiteImportState } from '@byline/contract/imports/imports'
 import { readNote } from '@byline/contract/imports/note'
-import type { Deps } from '../../deps.ts'
-import type { Env } from '../../env/env.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { displayedName } from '../users/account/displayed-line.ts'
-import { hasReport, hasSource, listUndoFiles } from './files.ts'
+import { type ImportFiles, isUndoName, REPORT, sourceName } from './files/import-files.ts'
 import { findRuns, type SiteImportRow } from './store.ts'
 
 export async function presentImports(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
+  db: Db,
+  files: ImportFiles,
   rows: readonly SiteImportRow[],
 ): Promise<SiteImport[]> {
   const runs = await findRuns(db, rows)
-  return rows.map((row) => presentImport(env, row, runs.has(row.id)))
+  const [first, ...more] = rows.filter(({ state }) => state !== 'uploading')
+  const stored = first ? await files.list(more.length === 0 ? first.id : undefined) : new Map<string, Set<string>>()
+  return rows.map((row) => presentImport(row, runs.has(row.id), stored.get(row.id) ?? new Set()))
 }
 
-function presentImport(env: Env, row: SiteImportRow, hasRuns: boolean): SiteImport {
+function presentImport(row: SiteImportRow, hasRuns: boolean, stored: Set<string>): SiteImport {
   return {
     _id: row.id,
     name: row.file_name,
@@ -31,9 +33,9 @@ function presentImport(env: Env, row: SiteImportRow, hasRuns: boolean): SiteImpo
     reason: readNote(row.reason),
     startedBy: row.user_name === null ? '' : displayedName(row.user_name),
     undoable: hasRuns && undoableStates.includes(row.state),
-    reported: hasReport(env, row.id),
-    undoReported: row.state === 'undone' && listUndoFiles(env, row.id).length > 0,
-    repeatable: isEnded(row) && row.received === row.bytes && hasSource(env, row),
+    reported: stored.has(REPORT),
+    undoReported: row.state === 'undone' && [...stored].some(isUndoName),
+    repeatable: isEnded(row) && row.received === row.bytes && stored.has(sourceName(row)),
     createdAt: row.created_at,
     changedAt: row.changed_at,
   }

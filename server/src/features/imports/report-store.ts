@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { ImportedRecords, ImportReport, UndoReport } from '@byline/contract/imports/import-report'
 import type { Db } from '../../db/tables/schema.ts'
-import type { Env } from '../../env/env.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { listUndoFiles, reportFile } from './files.ts'
+import { type ImportFiles, isUndoName, REPORT } from './files/import-files.ts'
 
 /** Throws `import_not_ready` if there is none. */
-export async function readReport(env: Env, id: string): Promise<ImportReport> {
-  const text = await readFile(reportFile(env, id), 'utf8').catch(() => undefined)
+export async function readReport(files: ImportFiles, id: string): Promise<ImportReport> {
+  const text = await files.read(id, REPORT)
   if (text === undefined) throw new AppError('import_not_ready')
   return JSON.parse(text) as ImportReport
 }
@@ -19,10 +17,11 @@ export function pathsIn({ posts, missingPictures, deadLinks, refused }: ImportRe
 }
 
 /** The sum of the undo reports of all runs of an import; undefined if none was undone. */
-export async function readUndoReport(env: Env, id: string): Promise<UndoReport | undefined> {
-  const files = await Promise.all(listUndoFiles(env, id).map((file) => readFile(file, 'utf8')))
-  return files
-    .map((text) => JSON.parse(text) as UndoReport)
+export async function readUndoReport(files: ImportFiles, id: string): Promise<UndoReport | undefined> {
+  const names = [...((await files.list(id)).get(id) ?? [])].filter(isUndoName)
+  const texts = await Promise.all(names.map((name) => files.read(id, name)))
+  return texts
+    .flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as UndoReport]))
     .reduce<UndoReport | undefined>(
       (sum, { removed, restored, kept }) => ({
         removed: {

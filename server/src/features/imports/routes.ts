@@ -6,7 +6,6 @@ import { withoutDirections } from '@byline/contract/rules/invisible'
 import type { FastifyInstance } from 'fastify'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Guard } from '../../http/mount/guard.ts'
 import { mount } from '../../http/mount/mount.ts'
@@ -14,7 +13,8 @@ import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { findUserByEmail } from '../users/account/store.ts'
-import { assertSpaceFor, deleteFolder, endingOf, hasSource, writePart } from './files.ts'
+import { endingOf, type ImportFiles, sourceName } from './files/import-files.ts'
+import { openImportFiles } from './files/open-import-files.ts'
 import { presentImports, undoableStates } from './present.ts'
 import { findRecords, pathsIn, readReport, readUndoReport } from './report-store.ts'
 import {
@@ -36,9 +36,10 @@ const LISTED = 50
 /** The calls with which admins bring another site in (design §5, decision 25). */
 export async function importRoutes(app: FastifyInstance): Promise<void> {
   const begins = rateLimit(app, { name: 'imports begins', max: 30, minutes: 1, per: 'person' })
+  const stored = await openImportFiles(app.deps)
 
   mount(app, imports.listImports, async ({ db, env }) => ({
-    imports: await presentImports({ db, env }, await listSiteImports(db, LISTED)),
+    imports: await presentImports(db, stored, await listSiteImports(db, LISTED)),
     maxBytes: env.importUploadBytes,
   }))
 
@@ -46,18 +47,18 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     const name = fileName(body.name)
     if (endingOf(name) === undefined) throw new AppError('invalid_fields', { name: [importMessages.endingWrong] })
     if (body.bytes > env.importUploadBytes) throw new AppError('import_too_large')
-    await assertSpaceFor(env, body.bytes)
+    await stored.assertSpaceFor(body.bytes)
     const row = newSiteImport(actor.id, name, body.bytes)
     await transact(db, async (tx) => {
       await assertNoneOpen(tx)
       await insertSiteImport(tx, row)
     })
-    return reply(db, env, row.id)
+    return reply(db, stored, row.id)
   })
 
-  mount(app, imports.getImport, async ({ db, env, params: { id } }) => reply(db, env, id))
+  mount(app, imports.getImport, async ({ db, params: { id } }) => reply(db, stored, id))
 
-  mount(app, imports.uploadImportPart, async ({ db, env, params: { id }, body, files }) => {
+  mount(app, imports.uploadImportPart, async ({ db, params: { id }, body, files }) => {
     const part = files.part
     if (!part || !('bytes' in part)) throw new AppError('invalid_fields', { part: [importMessages.partMissing] })
     const row = await findRow(db, id)
@@ -66,47 +67,47 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     if (Number(body.offset) === row.received) {
       if (row.received + part.bytes.length > row.bytes)
         throw new AppError('invalid_fields', { part: [importMessages.partTooLong] })
-      await writePart(env, row, row.received, part.bytes)
+      await stored.writePart(row, row.received, part.bytes)
       await transact(db, (tx) => recordPart(tx, row, part.bytes.length))
     }
-    return reply(db, env, id)
+    return reply(db, stored, id)
   })
 
-  runRoutes(app, begins)
-  reportRoutes(app)
+  runRoutes(app, begins, stored)
+  reportRoutes(app, stored)
 }
 
 /** The calls that start the work of an import, take it back or end it. */
-function runRoutes(app: FastifyInstance, begins: Guard): void {
-  mount(app, imports.checkImport, [begins], async ({ db, env, params: { id }, body }) => {
+function runRoutes(app: FastifyInstance, begins: Guard, stored: ImportFiles): void {
+  mount(app, imports.checkImport, [begins], async ({ db, params: { id }, body }) => {
     if (body.author && !(await findUserByEmail(db, body.author)))
       throw new AppError('invalid_fields', { author: [importMessages.authorUnknown] })
     const row = await findRow(db, id)
-    assertSource(env, row)
+    await assertSource(stored, row)
     // Without new counts, which are those of the last dry run, the import must not start.
     await begin(db, row, startableStates, { state: 'checking', options: JSON.stringify(body), counts: null })
-    return reply(db, env, id)
+    return reply(db, stored, id)
   })
 
-  mount(app, imports.startImport, [begins], async ({ db, env, params: { id }, actor, request }) => {
+  mount(app, imports.startImport, [begins], async ({ db, params: { id }, actor, request }) => {
     const row = await findRow(db, id)
-    assertSource(env, row)
+    await assertSource(stored, row)
     await begin(db, row, startableStates, { state: 'importing' }, (tx) =>
       recordEvent(tx, originOf(request, actor), { kind: 'importStarted', target: { id, name: row.file_name } }),
     )
-    return reply(db, env, id)
+    return reply(db, stored, id)
   })
 
-  mount(app, imports.undoImport, [begins], async ({ db, env, params: { id }, actor, request }) => {
+  mount(app, imports.undoImport, [begins], async ({ db, params: { id }, actor, request }) => {
     const row = await findRow(db, id)
     if (!(await findRuns(db, [row])).has(id)) throw new AppError('import_not_ready')
     await begin(db, row, undoableStates, { state: 'undoing' }, (tx) =>
       recordEvent(tx, originOf(request, actor), { kind: 'importUndone', target: { id, name: row.file_name } }),
     )
-    return reply(db, env, id)
+    return reply(db, stored, id)
   })
 
-  mount(app, imports.deleteImport, async ({ db, env, params: { id } }) => {
+  mount(app, imports.deleteImport, async ({ db, params: { id } }) => {
     const row = await findRow(db, id)
     if (row.state === 'undoing') throw new AppError('import_not_ready')
     if (row.state === 'importing') {
@@ -115,28 +116,28 @@ function runRoutes(app: FastifyInstance, begins: Guard): void {
       return { message: importMessages.cancelled }
     }
     await transact(db, (tx) => deleteSiteImport(tx, id))
-    await deleteFolder(env, id)
+    await stored.deleteAll(id)
     const isOpen = imports.openImportStates.includes(row.state)
     return { message: isOpen ? importMessages.cancelled : importMessages.removed }
   })
 }
 
-function reportRoutes(app: FastifyInstance): void {
-  mount(app, imports.getImportReport, async ({ db, env, params: { id } }) => {
+function reportRoutes(app: FastifyInstance, stored: ImportFiles): void {
+  mount(app, imports.getImportReport, async ({ db, params: { id } }) => {
     await findRow(db, id)
-    return new StreamedReply<ImportReport>(await readReport(env, id))
+    return new StreamedReply<ImportReport>(await readReport(stored, id))
   })
 
-  mount(app, imports.getImportedRecords, async ({ db, env, params: { id } }) => {
+  mount(app, imports.getImportedRecords, async ({ db, params: { id } }) => {
     const row = await findRow(db, id)
     const runs = (await findRuns(db, [row])).get(id) ?? []
-    const records = await findRecords(db, pathsIn(await readReport(env, id)), runs)
+    const records = await findRecords(db, pathsIn(await readReport(stored, id)), runs)
     return new StreamedReply<ImportedRecords>({ records })
   })
 
-  mount(app, imports.getUndoReport, async ({ db, env, params: { id } }) => {
+  mount(app, imports.getUndoReport, async ({ db, params: { id } }) => {
     await findRow(db, id)
-    const report = await readUndoReport(env, id)
+    const report = await readUndoReport(stored, id)
     if (!report) throw new AppError('import_not_ready')
     return new StreamedReply<UndoReport>(report)
   })
@@ -153,14 +154,15 @@ async function findRow(db: Db, id: string): Promise<SiteImportRow> {
   return row
 }
 
-async function reply(db: Db, env: Deps['env'], id: string) {
-  const [presented] = await presentImports({ db, env }, [await findRow(db, id)])
+async function reply(db: Db, stored: ImportFiles, id: string) {
+  const [presented] = await presentImports(db, stored, [await findRow(db, id)])
   if (!presented) throw new AppError('import_not_found')
   return { import: presented }
 }
 
-function assertSource(env: Deps['env'], row: SiteImportRow): void {
-  if (row.received < row.bytes || !hasSource(env, row)) throw new AppError('import_not_ready')
+async function assertSource(stored: ImportFiles, row: SiteImportRow): Promise<void> {
+  const isWhole = row.received >= row.bytes && (await stored.list(row.id)).get(row.id)?.has(sourceName(row))
+  if (!isWhole) throw new AppError('import_not_ready')
 }
 
 /** Throws `import_running` if another import has not ended. */

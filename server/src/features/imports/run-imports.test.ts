@@ -9,7 +9,7 @@ import { connect } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { readEnv } from '../../env/env.ts'
-import { deleteSource, sourceFile, writePart } from './files.ts'
+import { openImportFiles } from './files/open-import-files.ts'
 import { presentImports } from './present.ts'
 import { runImports } from './run-imports.ts'
 import { changeSiteImport, findSiteImport, insertSiteImport, newSiteImport } from './store.ts'
@@ -110,19 +110,21 @@ async function newSite() {
   })
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const deps: Deps = { ...(await depsFor(db)), env }
-  const row = { id: ID, file_name: 'blog.zip' }
+  const row = { id: ID, file_name: 'blog.zip', bytes: 0 }
+  const files = await openImportFiles(deps)
+  const source = join(files.workFolder(ID), 'source.zip')
   return {
     deps,
     async add(bytes: Buffer) {
-      await writePart(env, row, 0, bytes)
+      await files.writePart(row, 0, bytes)
       const uploaded = { ...newSiteImport(null, row.file_name, bytes.length), received: bytes.length }
       await transact(db, (tx) => insertSiteImport(tx, { ...uploaded, id: ID, state: 'checking' }))
     },
-    replaceSource: (bytes: Buffer) => deleteSource(env, row).then(() => writePart(env, row, 0, bytes)),
+    replaceSource: (bytes: Buffer) => files.deleteSource(row).then(() => files.writePart(row, 0, bytes)),
     /** Makes the source a pipe without a writer, so that a process waits for its first byte. */
     async blockSource() {
-      await deleteSource(env, row)
-      execFileSync('mkfifo', [sourceFile(env, row)])
+      await files.deleteSource(row)
+      execFileSync('mkfifo', [source])
     },
     /** Runs the job until it has no more work. */
     async work() {
@@ -132,7 +134,7 @@ async function newSite() {
       const { state } = await found()
       await transact(db, (tx) => changeSiteImport(tx, ID, [state], change))
     },
-    shown: async () => (await presentImports(deps, [await found()]))[0],
+    shown: async () => (await presentImports(db, files, [await found()]))[0],
     async titles() {
       const posts = await db.selectFrom('posts').select('title').where('visible', '=', 1).execute()
       return posts.map(({ title }) => title)

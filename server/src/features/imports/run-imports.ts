@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ImportOptions } from '@byline/contract/imports/import-options'
 import type { ImportReport } from '@byline/contract/imports/import-report'
@@ -6,8 +7,11 @@ import type { SiteImportState } from '@byline/contract/imports/imports'
 import { noteOf, storedNote } from '@byline/contract/imports/note'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { deleteSource, hasSource, reportFile, sourceFile, undoFile } from './files.ts'
+import { StorageUnavailable } from '../../storage/storage-unavailable.ts'
+import { type ImportFiles, REPORT, undoName } from './files/import-files.ts'
+import { openImportFiles } from './files/open-import-files.ts'
 import { ImportProcess, type ImportTask } from './import-process.ts'
 import { readUndoReport } from './report-store.ts'
 import { changeSiteImport, findRuns, findWork, runName, type SiteImportRow } from './store.ts'
@@ -19,6 +23,8 @@ interface Work {
   id: string
   state: SiteImportState
   process: ImportProcess
+  /** Whether the log has said that its report cannot be stored. */
+  isWaiting: boolean
 }
 
 /** The work of this process; the lease of the job allows one in all processes. */
@@ -26,7 +32,7 @@ let work: Work | undefined
 
 /**
  * Does what admins ask for in the dashboard, one task at a time: a dry run, an import, or an undo. Each is a process of
- * its own; after a restart of the server an import starts again and continues where it was.
+ * its own; after a restart of the server, or the end of its machine, an import starts again and continues where it was.
  */
 export const runImports: Job = {
   name: 'run-imports',
@@ -36,13 +42,18 @@ export const runImports: Job = {
     const row = await findWork(deps.db)
     if (work && (work.id !== row?.id || work.state !== row.state)) await stopWork()
     if (!row) return false
-    const current = await startWork(deps, row)
+    const files = await openImportFiles(deps)
+    const current = await startWork(deps, files, row)
     if (!current) return true
     const reason = await Promise.race([current.process.ended, delay(PROGRESS_MS)])
     await recordProgress(deps, row, current)
     if (reason === undefined) return true
+    if (reason === '' && !(await isStored(deps, files, current))) {
+      await delay(PROGRESS_MS)
+      return true
+    }
     work = undefined
-    await finish(deps, row, reason)
+    await finish(deps, files, row, reason)
     return true
   },
   interrupted: stopWork,
@@ -55,16 +66,14 @@ async function stopWork(): Promise<void> {
   await stopped?.process.ended
 }
 
-async function startWork({ db, env }: Deps, row: SiteImportRow): Promise<Work | undefined> {
+/** Undefined if nothing runs yet, or no more. */
+async function startWork(deps: Deps, files: ImportFiles, row: SiteImportRow): Promise<Work | undefined> {
   if (work) return work
-  if (row.state !== 'undoing' && !hasSource(env, row)) {
-    return end(db, row, { state: 'failed', reason: storedNote(noteOf('dashboard.imports.reasonSourceGone')) })
-  }
-  const task = await taskOf({ db, env }, row)
-  if (!task) return end(db, row, { state: 'undone', reason: await whatStays(env, row.id) })
-  const file = task.kind === 'undo' ? undoFile(env, row.id, task.run) : reportFile(env, row.id)
-  const process = await ImportProcess.start(env, task, file)
-  work = { id: row.id, state: row.state, process }
+  const task = await taskOf(deps, files, row)
+  if (!task) return undefined
+  const report = join(files.workFolder(row.id), task.kind === 'undo' ? undoName(task.run) : REPORT)
+  const process = await ImportProcess.start(deps.env, task, report)
+  work = { id: row.id, state: row.state, process, isWaiting: false }
   return work
 }
 
@@ -77,22 +86,38 @@ async function end(
 }
 
 /**
- * Undefined if nothing is left to take back. An import that was interrupted has several runs, each taken back in turn.
+ * Undefined while the file is on its way to this machine, and after the import was ended: without its file it has
+ * failed, and nothing may be left to take back. One that was interrupted has several runs, each taken back in turn.
  */
-async function taskOf({ db, env }: Pick<Deps, 'db' | 'env'>, row: SiteImportRow): Promise<ImportTask | undefined> {
+async function taskOf({ db }: Deps, files: ImportFiles, row: SiteImportRow): Promise<ImportTask | undefined> {
   if (row.state === 'undoing') {
     const [run] = (await findRuns(db, [row])).get(row.id) ?? []
-    return run === undefined ? undefined : { kind: 'undo', run }
+    if (run !== undefined) return { kind: 'undo', run }
+    return end(db, row, { state: 'undone', reason: await whatStays(files, row.id) })
   }
+  const source = await sourceOf(files, row)
+  if (typeof source === 'string') return end(db, row, { state: 'failed', reason: storedNote(noteOf(source)) })
+  if (source.path === undefined) return undefined
   const options = JSON.parse(row.options) as ImportOptions
   const kind = row.state === 'checking' ? 'check' : 'import'
-  const from = { source: sourceFile(env, row), name: runName(row), startedBy: row.user_id }
-  return { kind, options, ...from }
+  return { kind, options, source: source.path, name: runName(row), startedBy: row.user_id }
+}
+
+/** The path of the sent file once it is on this machine, or the reason why it cannot come. */
+async function sourceOf(files: ImportFiles, row: SiteImportRow) {
+  try {
+    const source = await files.provideSource(row)
+    if (source.state === 'gone') return 'dashboard.imports.reasonSourceGone'
+    return { path: source.state === 'here' ? source.path : undefined }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'import_no_space') throw error
+    return 'dashboard.imports.reasonDiskFull'
+  }
 }
 
 /** A stored note for the list of imports; empty if nothing stays. */
-async function whatStays(env: Deps['env'], id: string): Promise<string> {
-  const stays = (await readUndoReport(env, id))?.kept.length ?? 0
+async function whatStays(files: ImportFiles, id: string): Promise<string> {
+  const stays = (await readUndoReport(files, id))?.kept.length ?? 0
   return stays === 0 ? '' : storedNote(noteOf('dashboard.imports.someStay', { count: stays }))
 }
 
@@ -102,12 +127,25 @@ async function recordProgress({ db }: Deps, row: SiteImportRow, { process }: Wor
   await transact(db, (tx) => changeSiteImport(tx, row.id, [row.state], { done, total }))
 }
 
-async function finish({ db, env }: Deps, row: SiteImportRow, reason: string): Promise<void> {
+/** Stores the report; false while the storage does not answer, as a second run would report that nothing changed. */
+async function isStored({ log }: Deps, files: ImportFiles, current: Work): Promise<boolean> {
+  try {
+    await files.store(current.id, current.process.report)
+    return true
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    if (!current.isWaiting) log.warn({ reason: error.reason }, 'the report of an import waits for the storage')
+    current.isWaiting = true
+    return false
+  }
+}
+
+async function finish({ db }: Deps, files: ImportFiles, row: SiteImportRow, reason: string): Promise<void> {
   if (reason !== '') return end(db, row, { state: 'failed', reason })
   // The next step takes the next run back, or finds that none is left.
   if (row.state === 'undoing') return
-  const { counts } = JSON.parse(await readFile(reportFile(env, row.id), 'utf8')) as ImportReport
+  const { counts } = JSON.parse(await readFile(join(files.workFolder(row.id), REPORT), 'utf8')) as ImportReport
   const state = row.state === 'checking' ? 'checked' : 'imported'
   await end(db, row, { state, reason: '', counts: JSON.stringify(counts) })
-  if (state === 'imported') await deleteSource(env, row)
+  if (state === 'imported') await files.deleteSource(row)
 }

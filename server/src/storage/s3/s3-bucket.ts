@@ -62,15 +62,15 @@ export class S3Bucket {
     this.#calls = new S3Calls(bucket, waits)
   }
 
-  /** Lists the objects directly below the prefix, page by page. */
-  async *list(): AsyncGenerator<BucketObject> {
+  /** Lists the objects directly below the prefix whose names begin so, page by page. */
+  async *list(start = ''): AsyncGenerator<BucketObject> {
     const prefix = this.#bucket.prefix && `${this.#bucket.prefix}/`
     let next: string | undefined
     do {
       const query = {
         'list-type': '2',
         delimiter: '/',
-        prefix,
+        prefix: prefix + start,
         ...(next !== undefined && { 'continuation-token': next }),
       }
       const page = readList(await this.#calls.make({ operation: 'ListObjectsV2', query }, (reply) => reply.text()))

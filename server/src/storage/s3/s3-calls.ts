@@ -36,6 +36,9 @@ export interface S3Waits {
   totalMs?: number
 }
 
+/** Three attempts end before the deadline of a call (`http/connections/deadline.ts`). */
+export const CALL_WAITS: S3Waits = { idleMs: 8_000, retryMs: 200, totalMs: 60_000 }
+
 /** An ended attempt at a call, or an acknowledged upload that is not there; published on `s3Attempts`. */
 export interface S3Attempt {
   operation: S3Call['operation']

@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** The bytes encrypted by a key of the site for this purpose (AES-256-GCM). */
+export function sealBytes(tokenSecret: Uint8Array, purpose: string, bytes: Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(tokenSecret, purpose), iv)
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** Undefined for bytes that were changed, or sealed by another key or for another purpose. */
+export function unsealBytes(tokenSecret: Uint8Array, purpose: string, sealed: Uint8Array): Buffer | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(tokenSecret, purpose), sealed.subarray(0, IV_BYTES))
+    decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(tokenSecret: Uint8Array, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', tokenSecret, '', purpose, 32))
+}
