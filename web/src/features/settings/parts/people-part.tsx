@@ -18,7 +18,7 @@ export function PeoplePart() {
       />
       <p className="-mt-3 text-sm">
         <Link to={paths.invitations} className="link inline-block py-2.5">
-          {t('dashboard.settings.invitations')}
+          {t('dashboard.invitations.title')}
         </Link>
       </p>
       <ChoiceSetting
