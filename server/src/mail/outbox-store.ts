@@ -1,6 +1,6 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
 import { sql } from 'kysely'
-import { deleteRows, insertRow, isFound, updateRows } from '../db/rows/rows.ts'
+import { countOf, deleteRows, insertRow, isFound, updateRows } from '../db/rows/rows.ts'
 import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
 
 export interface Mail {
@@ -53,19 +53,10 @@ export async function queueDigest(
   subscribers: { id: string; email: string }[],
   now: Date,
 ): Promise<void> {
-  const common = {
-    subject: '',
-    text: '',
-    attempts: 0,
-    next_at: now.toISOString(),
-    expires_at: expiryOf(now.getTime()),
-    waits_for: null,
-    priority: 1,
-    digest_id: digestId,
-  }
+  const mail = { ...withoutContent(now), digest_id: digestId }
   await tx
     .insertInto('outbox')
-    .values(subscribers.map(({ id, email }) => ({ ...common, recipient: email, subscriber_id: id })))
+    .values(subscribers.map(({ id, email }) => ({ ...mail, recipient: email, subscriber_id: id })))
     .execute()
 }
 
@@ -77,21 +68,23 @@ export async function queueNotifications(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('outbox')
-    .values({
-      recipient,
-      subject: '',
-      text: '',
-      attempts: 0,
-      next_at: now.toISOString(),
-      expires_at: expiryOf(now.getTime()),
-      waits_for: null,
-      priority: 1,
-      notified_id: userId,
-      notified_of: of,
-    })
+    .values({ ...withoutContent(now), recipient, notified_id: userId, notified_of: of })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The columns of a mail whose content is elsewhere; it is sent after all others. */
+function withoutContent(now: Date) {
+  return {
+    subject: '',
+    text: '',
+    attempts: 0,
+    next_at: now.toISOString(),
+    expires_at: expiryOf(now.getTime()),
+    waits_for: null,
+    priority: 1 as const,
+  }
 }
 
 /** Deletes the unsent mails to a person about a kind of notifications. */
@@ -108,14 +101,8 @@ function expiryOf(now: number): string {
  * another one, because a mail that itself breaks the connection must not block the others.
  */
 export async function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
-  const away = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('away', '=', sql.lit(1))
-    .where('next_at', '>', now)
-    .limit(1)
-    .executeTakeFirst()
-  if (away) return undefined
+  const away = db.selectFrom('outbox').select('id').where('away', '=', sql.lit(1)).where('next_at', '>', now)
+  if (await isFound(away.limit(1))) return undefined
   // A query for each priority, as an index of both columns cannot skip what is not due yet.
   return (await firstDue(db, 0, now)) ?? (await firstDue(db, 1, now))
 }
@@ -145,13 +132,9 @@ export async function countUnsent(db: Db): Promise<number> {
 
 /** The number of mails that should have been sent by now, and of those that are for later or tried again later. */
 export async function measureOutbox(db: Db, now: string): Promise<{ due: number; later: number }> {
-  const count = (when: '<=' | '>') =>
-    db
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('next_at', when, now)
-  const [due, later] = await Promise.all([count('<=').executeTakeFirst(), count('>').executeTakeFirst()])
-  return { due: due?.count ?? 0, later: later?.count ?? 0 }
+  const count = (when: '<=' | '>') => countOf(db.selectFrom('outbox').where('next_at', when, now))
+  const [due, later] = await Promise.all([count('<='), count('>')])
+  return { due, later }
 }
 
 /** The times at which the mails to these recipients expire that no server has taken yet. */

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { type Counts, type PersonHead, places } from '@byline/moving/records/format'
 import { withFrontMatter } from '@byline/moving/records/front-matter'
+import { idsOf } from '../../db/rows/rows.ts'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import type { TextFile } from './export-file.ts'
 import { FileNames } from './file-names.ts'
@@ -10,10 +11,7 @@ import { listPeople, listTransferredAuthors, type Person } from './rows/people-s
 export async function* exportPeople(db: Db, counts: Pick<Counts, 'people'>): AsyncGenerator<TextFile> {
   const names = new FileNames()
   for await (const people of listPeople(db)) {
-    const transferred = await listTransferredAuthors(
-      db,
-      people.map(({ id }) => id),
-    )
+    const transferred = await listTransferredAuthors(db, idsOf(people))
     for (const person of people) {
       counts.people++
       const name = names.choose(places.people, person.slug)

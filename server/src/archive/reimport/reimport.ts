@@ -3,6 +3,7 @@ import { Unreadable } from '@byline/moving/records/unreadable'
 import type { Part, WholePost, WholeSite } from '@byline/moving/records/whole-site'
 import pLimit from 'p-limit'
 import { dialectOf } from '../../db/dialect/dialect.ts'
+import { idsOf } from '../../db/rows/rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -70,11 +71,7 @@ export async function reimport(
   }
   const series = await whole.readSeries()
   if (writes) await reimportSeries(db, series)
-  const references = new References(
-    people,
-    series.map(({ id }) => id),
-    whole,
-  )
+  const references = new References(people, idsOf(series), whole)
   const total = whole.posts.length + whole.pages.length
   let done = 0
   const outcome = isDone ? 'unchanged' : 'imported'

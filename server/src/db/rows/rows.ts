@@ -77,6 +77,10 @@ export async function countOf<T extends Table>(query: SelectQueryBuilder<Schema,
   return Number(count)
 }
 
+export function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
 /** The rows in the order of these ids, without those that are missing. */
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,4 +1,4 @@
-import { insertRow } from '../../db/rows/rows.ts'
+import { insertRow, isFound } from '../../db/rows/rows.ts'
 import type { CommentRow, Db, Tx } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type JoinedPassage, passageColumns } from '../passages/present.ts'
@@ -76,8 +76,7 @@ export function lastComment(db: Db, { postId, userId }: { postId: string; userId
 
 /** Whether readers see that comment under that post. */
 export async function isUnder(db: Db, id: string, postId: string): Promise<boolean> {
-  const comments = visibleComments(db).select('comments.id').where('id', '=', id).where('post_id', '=', postId)
-  return (await comments.executeTakeFirst()) !== undefined
+  return isFound(visibleComments(db).select('comments.id').where('id', '=', id).where('post_id', '=', postId))
 }
 
 /** The number of visible comments of a visible post, and whether one is pinned. Throws `post_not_found`. */

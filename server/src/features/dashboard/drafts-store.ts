@@ -1,3 +1,4 @@
+import { idsOf } from '../../db/rows/rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { loadCards } from '../posts/one-post/store.ts'
 import { existingPosts, notPublished } from '../visibility/store.ts'
@@ -11,9 +12,5 @@ export async function listDrafts(db: Db, { of, user, limit }: { of: 'user' | 'ot
     .orderBy('posts.id', 'desc')
     .limit(limit)
     .execute()
-  return loadCards(
-    db,
-    rows.map(({ id }) => id),
-    existingPosts,
-  )
+  return loadCards(db, idsOf(rows), existingPosts)
 }

@@ -4,6 +4,7 @@ import { downloadData } from '@byline/contract/own-data'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { backupStatus } from '../../backup/backup-status.ts'
+import { idsOf } from '../../db/rows/rows.ts'
 import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { OWN_DATA_MAX_MS } from '../../http/streamed/downloads.ts'
@@ -41,10 +42,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     const user = actor.id
     const drafts = await listDrafts(db, { of: 'user', user, limit: NEWEST })
     const others = all ? await listDrafts(db, { of: 'others', user, limit: NEWEST }) : []
-    const commentsOf = await countCommentsOf(
-      db,
-      [...posts.rows, ...drafts, ...others].map(({ id }) => id),
-    )
+    const commentsOf = await countCommentsOf(db, idsOf([...posts.rows, ...drafts, ...others]))
     const present = (row: CardRow) => ({ ...presentManagedCard(row), commentCount: commentsOf.get(row.id) ?? 0 })
     const firstSteps = all ? await readFirstSteps(db) : undefined
     return {

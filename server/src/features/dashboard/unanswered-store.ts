@@ -1,4 +1,5 @@
 import { limits } from '@byline/contract/rules/limits'
+import { idsOf } from '../../db/rows/rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { type ShownComment, shownComments } from '../comments/store.ts'
 import { existingPosts, visibleComments } from '../visibility/store.ts'
@@ -54,11 +55,7 @@ async function lastComments(db: Db, author: string, posts: number) {
       ),
     )
     .select(['last.id', 'last.post_id', 'last.user_id', 'last.created_at'])
-    .where(
-      'posts.id',
-      'in',
-      commented.map(({ id }) => id),
-    )
+    .where('posts.id', 'in', idsOf(commented))
     .execute()
 }
 

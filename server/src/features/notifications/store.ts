@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { deleteRows, isFound } from '../../db/rows/rows.ts'
+import { deleteRows, insertMissing, isFound } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 import { activeUsers } from '../users/account/store.ts'
 
@@ -12,11 +12,7 @@ export function isTold(db: Db, userId: string): Promise<boolean> {
 
 /** Inserts a notification, unless the person was told of the same. */
 export async function insertNotification(tx: Tx, row: NewNotification): Promise<void> {
-  await tx
-    .insertInto('notifications')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'about']).doNothing())
-    .execute()
+  await insertMissing(tx, 'notifications', ['user_id', 'about'], row)
 }
 
 /** Inserts a notification, or counts one more in the one about the same, which is unseen again. */

@@ -2,7 +2,7 @@ import { splitBody } from '@byline/text-search/index-words'
 import { stemmedLanguage } from '@byline/text-search/stems/stemmers'
 import { sql } from 'kysely'
 import { cacheTags } from '../../db/cache-tags.ts'
-import { deleteRows } from '../../db/rows/rows.ts'
+import { deleteRows, insertMissing } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { SearchBacklogTable } from '../../db/tables/search-tables.ts'
 import { transact } from '../../db/transact.ts'
@@ -12,11 +12,7 @@ import { indexComment, indexPost } from './index-store.ts'
 
 /** Records that the words of a post or a comment are to be indexed again. */
 export async function addToBacklog(tx: Tx, kind: SearchBacklogTable['kind'], id: string): Promise<void> {
-  await tx
-    .insertInto('search_backlog')
-    .values({ kind, id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertMissing(tx, 'search_backlog', ['kind', 'id'], { kind, id })
 }
 
 /** Puts posts into the backlog: all, those in the language of the site, or one; each with its comments. */

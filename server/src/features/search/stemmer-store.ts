@@ -1,4 +1,5 @@
 import { type Stemmer, stemmerFor } from '@byline/text-search/stems/stemmers'
+import { insertMissing } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { findChosenLanguage } from '../../site-language/store.ts'
 
@@ -31,10 +32,5 @@ export async function indexedStemmers(db: Db): Promise<Stemmer[]> {
 /** Records that the index has stems of these languages. A language stays when its last text is gone. */
 export async function addStemmed(tx: Tx, languages: Iterable<string>): Promise<void> {
   const rows = [...new Set(languages)].filter((language) => language !== '').map((language) => ({ language }))
-  if (rows.length === 0) return
-  await tx
-    .insertInto('stemmed_languages')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (rows.length > 0) await insertMissing(tx, 'stemmed_languages', 'language', rows)
 }

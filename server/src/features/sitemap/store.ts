@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { sql } from 'kysely'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { countUpTo } from '../../db/pages/count-up-to.ts'
-import { countOf } from '../../db/rows/rows.ts'
+import { countOf, idsOf } from '../../db/rows/rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { findChosenLanguage } from '../../site-language/store.ts'
 import { datesOf } from '../posts/lists/archive-store.ts'
@@ -35,10 +35,7 @@ export async function listArticles(db: Db, year: string, { size, skipped }: Slic
     .where(sql<boolean>`(created_at, id) >= (${first.created_at}, ${first.id})`)
     .limit(size)
     .execute()
-  const languages = await languagesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const languages = await languagesOf(db, idsOf(rows))
   return rows.map(({ id, slug, updated_at }) => ({
     path: paths.article(slug),
     changedAt: updated_at,

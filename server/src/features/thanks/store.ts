@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countOf, isFound } from '../../db/rows/rows.ts'
+import { countOf, insertMissing, isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { visibleComments, visiblePosts } from '../visibility/store.ts'
 
@@ -59,11 +59,7 @@ export async function deleteThanks(tx: Tx, userId: string, { id }: Subject): Pro
 }
 
 export async function markUncounted(tx: Tx, { id, post_id, comment_id }: Subject): Promise<void> {
-  await tx
-    .insertInto('uncounted_thanks')
-    .values({ subject_id: id, post_id, comment_id })
-    .onConflict((conflict) => conflict.column('subject_id').doNothing())
-    .execute()
+  await insertMissing(tx, 'uncounted_thanks', 'subject_id', { subject_id: id, post_id, comment_id })
 }
 
 /** Has the thanks of a person counted again, who was deleted or restored. */

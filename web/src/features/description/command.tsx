@@ -6,7 +6,7 @@ export function Command({ children }: { children: string }) {
       <p className="code-bar">
         <code>curl</code>
         <button type="button" data-copy="">
-          {t('dashboard.description.copy')}
+          {t('shared.actions.copy')}
         </button>
       </p>
       <pre>

@@ -14,7 +14,7 @@ export function LoginFirst({ email }: { email: string }) {
         })}
       </p>
       <Link to={paths.login} onClick={() => storeReturnPath()} className="button">
-        {t('dashboard.sessions.login')}
+        {t('dashboard.accounts.login')}
       </Link>
     </>
   )

@@ -26,7 +26,7 @@ export function PageList({ pages, frame }: PageListProps) {
   }
   return (
     <>
-      <ol aria-label={t('dashboard.ownPages.title')} className="page-list">
+      <ol aria-label={t('dashboard.menu.pages')} className="page-list">
         {rows.map((listed) => {
           const { slug, _id } = listed.row
           const at = slugs.indexOf(slug)

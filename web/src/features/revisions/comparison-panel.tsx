@@ -50,14 +50,14 @@ export function ComparisonPanel({ slug, from, to, place, onPlace }: ComparisonPa
           {comparison && (isEqual(comparison) ? t('dashboard.revisions.bothSame') : changesInWords(comparison))}
         </p>
         <StepButton
-          name={t('dashboard.revisions.previous')}
+          name={t('shared.revisions.previous')}
           label={t('dashboard.revisions.previousChange')}
           keys="↑"
           disabled={!comparison?.changes}
           onClick={step(-1)}
         />
         <StepButton
-          name={t('dashboard.revisions.next')}
+          name={t('shared.revisions.next')}
           label={t('dashboard.revisions.nextChange')}
           keys="↓"
           disabled={!comparison?.changes}

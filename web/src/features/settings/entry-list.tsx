@@ -56,7 +56,7 @@ export function EntryList<Entry>({
                   aria-label={t('dashboard.settings.moveUpNamed', { name })}
                   onClick={() => move(index, index - 1)}
                 >
-                  {t('dashboard.settings.moveUp')}
+                  {t('shared.actions.moveUp')}
                 </Button>
                 <Button
                   variant="row-action"
@@ -64,7 +64,7 @@ export function EntryList<Entry>({
                   aria-label={t('dashboard.settings.moveDownNamed', { name })}
                   onClick={() => move(index, index + 1)}
                 >
-                  {t('dashboard.settings.moveDown')}
+                  {t('shared.actions.moveDown')}
                 </Button>
                 <Button
                   variant="row-action"

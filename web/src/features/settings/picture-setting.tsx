@@ -8,14 +8,9 @@ import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSharedDraft } from './use-draft.ts'
 
-interface PictureSettingProps {
-  name: 'logo' | 'logoDark' | 'icon' | 'heroPicture'
-  label: string
-  hint: string
-}
-
 /** A picture of the site: it is uploaded when it is chosen, and shown to readers with the next save. */
-export function PictureSetting({ name, label, hint }: PictureSettingProps) {
+export function PictureSetting({ name }: { name: 'logo' | 'logoDark' | 'icon' | 'heroPicture' }) {
+  const label = t(`dashboard.settings.${name}`)
   const draft = useSharedDraft()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -82,7 +77,7 @@ export function PictureSetting({ name, label, hint }: PictureSettingProps) {
         )}
       </div>
       <p id={`${id}-note`} aria-live="polite" className={message ? 'field-error' : 'field-hint'}>
-        {message ?? hint}
+        {message ?? t(`dashboard.settings.${name}Hint`)}
       </p>
     </div>
   )

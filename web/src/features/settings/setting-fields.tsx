@@ -1,25 +1,29 @@
 import type { SettingKey, Settings } from '@byline/contract/site/settings'
+import type { PlainKey } from '@byline/languages/texts'
 import { useId } from 'react'
 import type { Choices } from '../../lib/choices.ts'
+import { t } from '../../lib/language/texts.ts'
 import { ComboField } from '../../ui/form/combo-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSharedDraft } from './use-draft.ts'
 
-/** Settings whose values are of one type. */
-type KeyOf<Value> = { [K in SettingKey]: Settings[K] extends Value ? K : never }[SettingKey]
+/** Settings whose values are of one type, and whose labels are the messages of their names. */
+type KeyOf<Value> = {
+  [K in SettingKey]: Settings[K] extends Value ? (`dashboard.settings.${K}` extends PlainKey ? K : never) : never
+}[SettingKey]
 
 interface SettingProps<Value> {
   name: KeyOf<Value>
-  label: string
   hint?: string
 }
 
-/** The value of a setting in the draft, its error, and the function that changes it. */
+/** The label of a setting, its value in the draft, its error, and the function that changes it. */
 function useSetting<Value>(name: KeyOf<Value>) {
   const draft = useSharedDraft()
   return {
+    label: t(`dashboard.settings.${name}` as PlainKey),
     error: draft.errorOf(name),
     value: draft.values[name] as Value,
     set: (value: Value) => draft.set(name, value as never),
@@ -38,9 +42,9 @@ export function LongTextSetting({ name, ...words }: SettingProps<string>) {
 
 /** A list of words, one in each line. */
 export function LinesSetting({ name, ...words }: SettingProps<string[]>) {
-  const { error, value, set } = useSetting<string[]>(name)
+  const { value, set, ...field } = useSetting<string[]>(name)
   return (
-    <TextArea {...words} error={error} value={value.join('\n')} onChange={({ target }) => set(linesOf(target.value))} />
+    <TextArea {...words} {...field} value={value.join('\n')} onChange={({ target }) => set(linesOf(target.value))} />
   )
 }
 
@@ -55,11 +59,11 @@ interface NumberProps extends SettingProps<number | null> {
 }
 
 export function NumberSetting({ name, whenEmpty, ...words }: NumberProps) {
-  const { error, value, set } = useSetting<number | null>(name)
+  const { value, set, ...field } = useSetting<number | null>(name)
   return (
     <TextField
       {...words}
-      error={error}
+      {...field}
       type="number"
       inputMode="numeric"
       value={value === null || Number.isNaN(value) ? '' : value}
@@ -68,9 +72,9 @@ export function NumberSetting({ name, whenEmpty, ...words }: NumberProps) {
   )
 }
 
-export function SwitchSetting({ name, label, hint }: SettingProps<boolean>) {
+export function SwitchSetting({ name, hint }: SettingProps<boolean>) {
   const id = useId()
-  const { value, set } = useSetting<boolean>(name)
+  const { label, value, set } = useSetting<boolean>(name)
   return (
     <div className="flex items-start gap-3">
       <input

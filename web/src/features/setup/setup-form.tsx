@@ -79,14 +79,14 @@ export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
             />
           )}
           <SelectField
-            label={t('dashboard.setup.language')}
+            label={t('dashboard.settings.lang')}
             hint={t('dashboard.setup.languageHint')}
             {...fieldOf(form, 'lang')}
             defaultValue={languageOfBrowser()}
             choices={languages(languageOfBrowser())}
           />
           <SelectField
-            label={t('dashboard.setup.timeZone')}
+            label={t('dashboard.settings.timeZone')}
             hint={t('dashboard.setup.timeZoneHint')}
             {...fieldOf(form, 'timeZone')}
             defaultValue={ownTimeZone()}
@@ -114,9 +114,9 @@ function AccountFields({ form }: { form: UseFormReturn<z.input<typeof setupForm>
         hint={t('dashboard.setup.yourNameHint')}
         {...fieldOf(form, 'name')}
       />
-      <TextField label={t('dashboard.setup.email')} type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+      <TextField label={t('dashboard.users.email')} type="email" autoComplete="username" {...fieldOf(form, 'email')} />
       <PasswordField
-        label={t('dashboard.setup.password')}
+        label={t('dashboard.users.password')}
         autoComplete="new-password"
         hint={t('dashboard.setup.passwordHint')}
         {...fieldOf(form, 'password')}

@@ -6,10 +6,10 @@ import { trashAddress } from './trash-place.ts'
 
 const kinds: { kind: DeletionKind | undefined; label: PlainKey; forAdmins?: boolean }[] = [
   { kind: undefined, label: 'dashboard.trash.all' },
-  { kind: 'post', label: 'dashboard.trash.posts' },
-  { kind: 'comment', label: 'dashboard.trash.comments' },
-  { kind: 'page', label: 'dashboard.trash.pages', forAdmins: true },
-  { kind: 'user', label: 'dashboard.trash.users', forAdmins: true },
+  { kind: 'post', label: 'dashboard.menu.posts' },
+  { kind: 'comment', label: 'dashboard.menu.comments' },
+  { kind: 'page', label: 'dashboard.menu.pages', forAdmins: true },
+  { kind: 'user', label: 'dashboard.menu.users', forAdmins: true },
 ]
 
 interface KindLinksProps {

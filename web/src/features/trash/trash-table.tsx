@@ -29,7 +29,7 @@ interface TrashTableProps {
 /** The deletions, newest first, with their actions. */
 export function TrashTable({ deletions, reader, busy, restoring, onRestore, onPurge }: TrashTableProps) {
   return (
-    <Table label={t('dashboard.trash.title')} busy={busy} columns={columns()}>
+    <Table label={t('dashboard.menu.trash')} busy={busy} columns={columns()}>
       {deletions.map((deletion) => (
         <TrashRow
           key={deletion.deletionId}

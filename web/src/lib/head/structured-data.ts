@@ -27,7 +27,7 @@ export function publisher(siteUrl: string, site: SiteInfo): object {
 export function breadcrumbs(siteUrl: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: t('reading.posts.home'), path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: t('reading.layout.home'), path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

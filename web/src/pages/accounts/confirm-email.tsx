@@ -20,7 +20,7 @@ export function Component() {
       expiredCode="confirmation_link_expired"
       next={() => ({
         to: signedIn ? paths.profile : paths.login,
-        label: t(signedIn ? 'dashboard.accounts.yourProfile' : 'dashboard.sessions.login'),
+        label: t(signedIn ? 'dashboard.accounts.yourProfile' : 'dashboard.accounts.login'),
       })}
     />
   )

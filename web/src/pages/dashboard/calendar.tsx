@@ -25,7 +25,7 @@ export function Component() {
   const list = useQuery({ ...calendarOf(rangeOf(month, timeZone)), placeholderData: keepPreviousData })
   return (
     <>
-      <DashboardHead title={t('dashboard.posts.calendar')} description={t('dashboard.posts.calendarDescription')} />
+      <DashboardHead title={t('dashboard.menu.calendar')} description={t('dashboard.posts.calendarDescription')} />
       <section aria-labelledby="page-coming" className="panel mb-6">
         <h2 id="page-coming" className="mb-2 font-serif text-xl">
           {t('dashboard.posts.comingNext')}

@@ -17,7 +17,7 @@ export function Component() {
   return (
     <>
       <DashboardHead
-        title={t('dashboard.imports.title')}
+        title={t('dashboard.menu.importAndExport')}
         description={t('dashboard.imports.description')}
         className="mb-8"
       />

@@ -92,7 +92,7 @@ function Tools({ admin, filter, onFilter }: ToolsProps) {
       />
       {useMayPublish() && (
         <Link to={paths.createPost} className="button max-sm:w-full">
-          {t('dashboard.posts.add')}
+          {t('dashboard.menu.addPost')}
         </Link>
       )}
     </div>

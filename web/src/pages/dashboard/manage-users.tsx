@@ -33,7 +33,7 @@ export function Component() {
             {t('dashboard.security.title')}
           </Link>
           <Link to={paths.invitations} className="button-quiet max-sm:w-full">
-            {t('dashboard.users.invitations')}
+            {t('dashboard.invitations.title')}
           </Link>
         </div>
       </DashboardHead>

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <DashboardHead
-        title={t('dashboard.newsletter.title')}
+        title={t('dashboard.menu.newsletter')}
         description={t('dashboard.newsletter.description')}
         className="mb-8"
       />

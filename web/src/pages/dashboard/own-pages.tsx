@@ -26,7 +26,7 @@ function Pages() {
   return (
     <>
       <DashboardHead
-        title={t('dashboard.ownPages.title')}
+        title={t('dashboard.menu.pages')}
         description={t('dashboard.ownPages.description')}
         intro={t('dashboard.ownPages.intro')}
         className="mb-6 items-end"

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <DashboardHead
-        title={t('dashboard.posts.seriesTitle')}
+        title={t('dashboard.menu.series')}
         description={t('dashboard.posts.seriesDescription')}
         intro={t('dashboard.posts.seriesIntro')}
       />

@@ -54,7 +54,7 @@ export function Component() {
   return (
     <>
       <DashboardHead
-        title={t('dashboard.trash.title')}
+        title={t('dashboard.menu.trash')}
         description={t('dashboard.trash.description')}
         intro={t('dashboard.trash.intro')}
         className="mb-8 items-end"

@@ -1,6 +1,7 @@
 import type { HeldComment } from '@byline/contract/comments/held-comments'
 import type { QueuedComment, Trust } from '@byline/contract/comments/moderation'
 import { readCounts } from '../../../db/pages/counts.ts'
+import { idsOf } from '../../../db/rows/rows.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { countDecisions, reasonsOf } from '../../moderation/decision-store.ts'
 import { isLikeSpam } from '../../moderation/spam/score.ts'
@@ -13,10 +14,7 @@ import type { QueuedRow } from './queue-store.ts'
 
 /** Held comments with the reasons, for their author and for admins. */
 export async function presentHeld(db: Db, rows: readonly ShownComment[], language: string): Promise<HeldComment[]> {
-  const reasons = await reasonsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const reasons = await reasonsOf(db, idsOf(rows))
   return rows.map((row) => ({
     comment: presentComment(row),
     heldAt: row.held_at ?? row.created_at,

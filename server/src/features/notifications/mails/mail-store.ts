@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@byline/contract/notifications'
-import { updateRows } from '../../../db/rows/rows.ts'
+import { isFound, updateRows } from '../../../db/rows/rows.ts'
 import type { NotificationRow } from '../../../db/tables/notification-tables.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { type ShownNotification, shownNotifications, withTexts } from '../list-store.ts'
@@ -20,8 +20,7 @@ export async function listDue(db: Db, { now, limit }: { now: string; limit: numb
 
 /** Whether something was due before that time, seen by anybody or not. */
 export async function isDueSince(db: Db, at: string): Promise<boolean> {
-  const due = db.selectFrom('notifications').select('id').where('mail_at', '<=', at).limit(1)
-  return (await due.executeTakeFirst()) !== undefined
+  return isFound(db.selectFrom('notifications').select('id').where('mail_at', '<=', at).limit(1))
 }
 
 /** Notes which mail of the outbox tells of one notification. */

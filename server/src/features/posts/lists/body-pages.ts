@@ -1,3 +1,4 @@
+import { idsOf } from '../../../db/rows/rows.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { slicesOf } from '../../../http/streamed/slices.ts'
 import { visiblePosts } from '../../visibility/store.ts'
@@ -42,10 +43,5 @@ export async function* readBodies(
   posts: PostSize[],
   from = visiblePosts,
 ): AsyncGenerator<(CardRow & { body: string })[]> {
-  for (const slice of slicesOf(posts))
-    yield await loadPosts(
-      db,
-      slice.map(({ id }) => id),
-      from,
-    )
+  for (const slice of slicesOf(posts)) yield await loadPosts(db, idsOf(slice), from)
 }

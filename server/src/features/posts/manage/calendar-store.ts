@@ -1,3 +1,4 @@
+import { idsOf } from '../../../db/rows/rows.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { existingPosts } from '../../visibility/store.ts'
 import { type CardRow, loadCards } from '../one-post/store.ts'
@@ -23,9 +24,5 @@ export async function listPlanned(db: Db, { from, until, author, limit }: Days):
     .orderBy('id')
     .limit(limit)
     .execute()
-  return loadCards(
-    db,
-    rows.map(({ id }) => id),
-    existingPosts,
-  )
+  return loadCards(db, idsOf(rows), existingPosts)
 }

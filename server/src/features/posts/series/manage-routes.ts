@@ -3,6 +3,7 @@ import { seriesMessages } from '@byline/contract/posts/series-messages'
 import { tagKey } from '@byline/contract/rules/tags'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
+import { idsOf } from '../../../db/rows/rows.ts'
 import type { Db, SeriesRow, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -69,10 +70,6 @@ async function read(db: Db, id: string) {
   const [row] = await listSeries(db, { id })
   if (!row) throw new AppError('series_not_found')
   const order = (await listOrder(db, id)).filter(({ isDeleted }) => !isDeleted)
-  const posts = await loadCards(
-    db,
-    order.map((post) => post.id),
-    existingPosts,
-  )
+  const posts = await loadCards(db, idsOf(order), existingPosts)
   return { series: presentManagedSeries(row), posts: posts.map(presentManagedCard) }
 }

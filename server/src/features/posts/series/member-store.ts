@@ -44,10 +44,7 @@ export interface Neighbour {
 /** The number of posts before this one that readers see, and the nearest ones. */
 export async function findNeighbours(db: Db, member: Member) {
   const of = () => visibleMembers(db, member.series_id)
-  const { count } = await of()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(beyond(member, 'desc'))
-    .executeTakeFirstOrThrow()
+  const before = await countOf(of().where(beyond(member, 'desc')))
   const nearest = (direction: 'asc' | 'desc') =>
     of()
       .select(['posts.id', 'posts.slug', 'posts.title', 'posts.language'])
@@ -56,7 +53,7 @@ export async function findNeighbours(db: Db, member: Member) {
       .orderBy('series_posts.post_id', direction)
       .limit(1)
       .executeTakeFirst()
-  return { before: Number(count), previous: await nearest('desc'), next: await nearest('asc') }
+  return { before, previous: await nearest('desc'), next: await nearest('asc') }
 }
 
 /** Puts a post at a place in a series; it leaves the one that it was in. */

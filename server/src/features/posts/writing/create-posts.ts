@@ -3,6 +3,7 @@ import { slugFromTitle } from '@byline/contract/rules/slugs'
 import type { IndexedText } from '@byline/text-search/index-words'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
+import { idsOf } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { wordsOf } from '../../search/words-of.ts'
@@ -52,11 +53,7 @@ export async function createPosts(
       const series = posts[n]?.series
       if (series) await joinSeries(tx, invalidate, { ...content, id }, series)
     }
-    await alongside(
-      tx,
-      rows.map(({ id }) => id),
-      invalidate,
-    )
+    await alongside(tx, idsOf(rows), invalidate)
     const published = rows.filter(({ content }) => isPublished(content))
     if (published.length > 0) invalidate(cacheTags.posts, ...published.map(({ id }) => cacheTags.post(id)))
   })

@@ -22,7 +22,7 @@ export function DeletedComment({ deletion, onUndo }: DeletedCommentProps) {
       {t('reading.comments.deleted')}
       {deletion === 'ended' ? (
         <Link to={paths.trash} className="link py-2.5">
-          {t('reading.comments.trash')}
+          {t('shared.trash.trash')}
         </Link>
       ) : (
         <button

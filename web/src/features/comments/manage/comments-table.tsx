@@ -21,7 +21,7 @@ const columns = () => [
   { label: t('dashboard.comments.columnUser'), width: '@min-[58rem]:w-48' },
   { label: t('dashboard.comments.columnContent') },
   { label: t('dashboard.comments.columnPost'), width: '@min-[58rem]:w-68' },
-  { label: t('dashboard.comments.columnDate'), width: '@min-[58rem]:w-44' },
+  { label: t('dashboard.posts.columnDate'), width: '@min-[58rem]:w-44' },
   { label: t('shared.actions.column'), width: '@min-[58rem]:w-39' },
 ]
 
@@ -34,7 +34,7 @@ interface CommentsTableProps {
 
 export function CommentsTable({ comments, busy, thumbnail }: CommentsTableProps) {
   return (
-    <Table label={t('dashboard.comments.comments')} busy={busy} columns={columns()}>
+    <Table label={t('dashboard.menu.comments')} busy={busy} columns={columns()}>
       {comments.map((listed) => (
         <CommentRow key={listed.row._id} listed={listed} thumbnail={thumbnail(listed.row.post)} />
       ))}

@@ -21,7 +21,7 @@ function came({ posts, pages, comments, pictures, refused }: ImportCounts): stri
   const parts = [
     posts > 0 && t('dashboard.imports.somePosts', { count: posts }),
     pages > 0 && t('dashboard.imports.somePages', { count: pages }),
-    comments > 0 && t('dashboard.imports.someComments', { count: comments }),
+    comments > 0 && t('shared.comments', { count: comments }),
     pictures > 0 && t('dashboard.imports.somePictures', { count: pictures }),
   ].filter((part) => part !== false)
   if (parts.length === 0) return t('dashboard.imports.cameNothing', { refused })

@@ -32,13 +32,13 @@ export interface PostFields {
 
 /** The names of the labels of the fields, in the order of the form (design §7). */
 export const fieldLabels = {
-  title: 'dashboard.fields.title',
+  title: 'shared.revisions.title',
   body: 'dashboard.fields.body',
   cover: 'dashboard.fields.cover',
   coverAlt: 'dashboard.fields.coverAlt',
   coverCredit: 'dashboard.fields.coverCredit',
-  caption: 'dashboard.fields.caption',
-  tags: 'dashboard.fields.tags',
+  caption: 'shared.revisions.caption',
+  tags: 'shared.posts.tags',
   slug: 'dashboard.fields.slug',
   language: 'dashboard.fields.language',
   series: 'dashboard.fields.series',

@@ -23,7 +23,7 @@ export function TagsField({ draft }: { draft: Draft }) {
   }
   return (
     <MultiSelect
-      label={t('dashboard.fields.tags')}
+      label={t('shared.posts.tags')}
       hint={t('dashboard.fields.tagsHint')}
       values={tags}
       text={tagText}

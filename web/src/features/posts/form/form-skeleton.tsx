@@ -7,7 +7,7 @@ import './writing-room.css'
 export function FormSkeleton() {
   return (
     <div role="status" className="post-form">
-      <span className="sr-only">{t('dashboard.writingRoom.loading')}</span>
+      <span className="sr-only">{t('shared.states.loading')}</span>
       <div className="room-bar">
         <div className="skeleton h-6 w-24" />
         <div className="room-actions">

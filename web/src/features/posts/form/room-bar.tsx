@@ -31,7 +31,7 @@ export function RoomBar({ user, draft, room, state, menu }: RoomBarProps) {
     <div ref={bar} className="room-bar">
       <Link to={paths.managePosts} className="room-tool room-back">
         <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
-        <span>{t('dashboard.writingRoom.backToPosts')}</span>
+        <span>{t('dashboard.menu.posts')}</span>
       </Link>
       {state}
       <div className="room-actions">

@@ -70,7 +70,7 @@ export function RoomMenu({ draft, room, saving, correction, place }: RoomMenuPro
                     render={<Link to={paths.revisions(managedAddress(post))} />}
                     className="room-entry"
                   >
-                    {t('dashboard.writingRoom.earlierVersions')}
+                    {t('dashboard.posts.earlierVersions')}
                   </Menu.LinkItem>
                 )}
                 <Entry onClick={focusing(() => room.showInDrawer('.checks h3'))}>
@@ -112,12 +112,12 @@ function StateEntries({ draft, saving: { save }, onSchedule, children }: StateEn
       )}
       {status !== 'published' && mayPublish && (
         <Entry disabled={disabled} onClick={onSchedule}>
-          {status === 'scheduled' ? t('dashboard.writingRoom.changeTime') : t('dashboard.writingRoom.schedule')}
+          {status === 'scheduled' ? t('dashboard.posts.changeTime') : t('dashboard.writingRoom.schedule')}
         </Entry>
       )}
       {(status === 'scheduled' || status === 'published') && (
         <Entry disabled={disabled} onClick={() => void save({ status: 'draft' })}>
-          {status === 'scheduled' ? t('dashboard.writingRoom.backToDraft') : t('dashboard.writingRoom.unpublish')}
+          {status === 'scheduled' ? t('dashboard.writingRoom.backToDraft') : t('dashboard.posts.unpublish')}
         </Entry>
       )}
       {children}

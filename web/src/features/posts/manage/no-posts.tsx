@@ -30,7 +30,7 @@ function NoPostsYet() {
   return (
     <EmptyState title={title}>
       <Link to={paths.createPost} className="button">
-        {t('dashboard.posts.add')}
+        {t('dashboard.menu.addPost')}
       </Link>
     </EmptyState>
   )

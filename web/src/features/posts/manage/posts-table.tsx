@@ -31,7 +31,7 @@ export function PostsTable(props: PostsTableProps) {
   const { posts, admin, selection, busy, sort, onSort } = props
   return (
     <Table
-      label={t('dashboard.posts.posts')}
+      label={t('dashboard.menu.posts')}
       busy={busy}
       columns={columns
         .filter(({ label }) => admin || label !== 'dashboard.posts.columnAuthor')

@@ -52,7 +52,7 @@ export function TableFilters({ place, admin, authorName, translated, onChange }:
       />
       {((series?.length ?? 0) > 0 || list.series) && (
         <Choice
-          label={t('dashboard.posts.series')}
+          label={t('dashboard.fields.series')}
           all={t('dashboard.posts.allSeries')}
           value={list.series}
           options={series}

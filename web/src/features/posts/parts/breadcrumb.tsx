@@ -11,7 +11,7 @@ export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title' | 'lang
       <ol className="flex min-w-0 items-center gap-2 whitespace-nowrap">
         <li>
           <Link to={paths.home} className="quiet-link inline-block py-2.5">
-            {t('reading.posts.home')}
+            {t('reading.layout.home')}
           </Link>
         </li>
         <li aria-hidden>/</li>

@@ -138,7 +138,7 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
       )}
       <CoverField draft={draft} drawn={drawn.cover} />
       <TextArea
-        label={t('dashboard.fields.caption')}
+        label={t('shared.revisions.caption')}
         error={errors.caption}
         {...textLanguage}
         {...draft.fields.register('caption')}

@@ -10,7 +10,7 @@ export function LinkProblem({ error, login }: { error: Error; login: boolean }) 
       <p className="flex flex-wrap gap-3">
         {login && (
           <Link to={paths.login} className="button">
-            {t('dashboard.sessions.login')}
+            {t('dashboard.accounts.login')}
           </Link>
         )}
         <Link to={paths.home} className="button-quiet">

@@ -10,10 +10,9 @@ export function FooterPart() {
   const { footerLinks, socialProfiles } = draft.values
   return (
     <>
-      <TextSetting name="footerTitle" label={t('dashboard.settings.footerTitle')} />
+      <TextSetting name="footerTitle" />
       <LongTextSetting
         name="footerText"
-        label={t('dashboard.settings.footerText')}
         hint={t('dashboard.settings.wordsHint', { name: '{name}', description: '{description}' })}
       />
       <EntryList

@@ -7,29 +7,20 @@ import { ChoiceSetting, LongTextSetting, TextSetting } from '../setting-fields.t
 export function IdentityPart() {
   return (
     <>
-      <TextSetting name="name" label={t('dashboard.settings.siteName')} />
-      <LongTextSetting
-        name="description"
-        label={t('dashboard.settings.siteSentence')}
-        hint={t('dashboard.settings.siteSentenceHint')}
-      />
+      <TextSetting name="name" />
+      <LongTextSetting name="description" hint={t('dashboard.settings.descriptionHint')} />
       <AccentSetting />
       <ChoiceSetting
         name="typeface"
-        label={t('dashboard.settings.typeface')}
         choices={{
           serif: t('dashboard.settings.typefaceSerif'),
           sans: t('dashboard.settings.typefaceSans'),
           slab: t('dashboard.settings.typefaceSlab'),
         }}
       />
-      <PictureSetting name="logo" label={t('dashboard.settings.logo')} hint={t('dashboard.settings.logoHint')} />
-      <PictureSetting
-        name="logoDark"
-        label={t('dashboard.settings.logoDark')}
-        hint={t('dashboard.settings.logoDarkHint')}
-      />
-      <PictureSetting name="icon" label={t('dashboard.settings.icon')} hint={t('dashboard.settings.iconHint')} />
+      <PictureSetting name="logo" />
+      <PictureSetting name="logoDark" />
+      <PictureSetting name="icon" />
     </>
   )
 }

@@ -9,7 +9,6 @@ export function PeoplePart() {
     <>
       <ChoiceSetting
         name="registration"
-        label={t('dashboard.settings.registration')}
         choices={{
           open: t('dashboard.settings.registrationOpen'),
           invited: t('dashboard.settings.registrationInvited'),
@@ -18,41 +17,30 @@ export function PeoplePart() {
       />
       <p className="-mt-3 text-sm">
         <Link to={paths.invitations} className="link inline-block py-2.5">
-          {t('dashboard.settings.invitations')}
+          {t('dashboard.invitations.title')}
         </Link>
       </p>
       <ChoiceSetting
         name="publishing"
-        label={t('dashboard.settings.publishing')}
         hint={t('dashboard.settings.publishingHint')}
         choices={{
           everybody: t('dashboard.settings.publishingEverybody'),
           writers: t('dashboard.settings.publishingWriters'),
         }}
       />
-      <SwitchSetting
-        name="requireFactor"
-        label={t('dashboard.settings.requireFactor')}
-        hint={t('dashboard.settings.requireFactorHint')}
-      />
+      <SwitchSetting name="requireFactor" hint={t('dashboard.settings.requireFactorHint')} />
       <ChoiceSetting
         name="comments"
-        label={t('dashboard.settings.comments')}
         hint={t('dashboard.settings.commentsHint')}
         choices={{ open: t('dashboard.settings.commentsOpen'), closed: t('dashboard.settings.commentsClosed') }}
       />
       <NumberSetting
         name="closeCommentsAfterDays"
-        label={t('dashboard.settings.closeCommentsAfterDays')}
         hint={t('dashboard.settings.closeCommentsAfterDaysHint')}
         whenEmpty={null}
       />
-      <NumberSetting
-        name="sessionIdleDays"
-        label={t('dashboard.settings.sessionIdleDays')}
-        hint={t('dashboard.settings.sessionIdleDaysHint')}
-      />
-      <NumberSetting name="adminSessionIdleDays" label={t('dashboard.settings.adminSessionIdleDays')} />
+      <NumberSetting name="sessionIdleDays" hint={t('dashboard.settings.sessionIdleDaysHint')} />
+      <NumberSetting name="adminSessionIdleDays" />
     </>
   )
 }

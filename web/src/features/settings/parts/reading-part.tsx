@@ -9,32 +9,20 @@ export function ReadingPart() {
   const { lang, timeZone, dateStyle } = useSharedDraft().values
   return (
     <>
-      <ComboSetting
-        name="lang"
-        label={t('dashboard.settings.lang')}
-        hint={t('dashboard.settings.langHint')}
-        choices={languages(lang)}
-      />
+      <ComboSetting name="lang" hint={t('dashboard.settings.langHint')} choices={languages(lang)} />
       <ChoiceSetting
         name="dir"
-        label={t('dashboard.settings.dir')}
         choices={{ ltr: t('dashboard.settings.dirLtr'), rtl: t('dashboard.settings.dirRtl') }}
       />
-      <ComboSetting
-        name="timeZone"
-        label={t('dashboard.settings.timeZone')}
-        hint={t('dashboard.settings.timeZoneHint')}
-        choices={timeZones(timeZone)}
-      />
+      <ComboSetting name="timeZone" hint={t('dashboard.settings.timeZoneHint')} choices={timeZones(timeZone)} />
       <ComboSetting
         name="dateStyle"
-        label={t('dashboard.settings.dateStyle')}
         hint={t('dashboard.settings.dateStyleHint')}
         choices={dateStyles(dateStyle, timeZone)}
       />
-      <NumberSetting name="articlesPerPage" label={t('dashboard.settings.articlesPerPage')} />
-      <SwitchSetting name="showReadingTime" label={t('dashboard.settings.showReadingTime')} />
-      <SwitchSetting name="showContents" label={t('dashboard.settings.showContents')} />
+      <NumberSetting name="articlesPerPage" />
+      <SwitchSetting name="showReadingTime" />
+      <SwitchSetting name="showContents" />
     </>
   )
 }

@@ -25,7 +25,7 @@ interface UsersTableProps {
 export function UsersTable({ users, busy }: UsersTableProps) {
   const withWriters = useSite().publishing === 'writers'
   return (
-    <Table label={t('dashboard.users.users')} busy={busy} columns={columns(withWriters)}>
+    <Table label={t('dashboard.menu.users')} busy={busy} columns={columns(withWriters)}>
       {users.map((listed) => (
         <UserRow key={listed.row._id} listed={listed} withWriters={withWriters} />
       ))}

@@ -42,8 +42,8 @@ export function Component() {
 function Shell() {
   return (
     <>
-      <PageHead title={t('dashboard.layout.title')} description={t('dashboard.home.summary')} noIndex />
-      <h1 className="sr-only">{t('dashboard.layout.title')}</h1>
+      <PageHead title={t('dashboard.menu.dashboard')} description={t('dashboard.home.summary')} noIndex />
+      <h1 className="sr-only">{t('dashboard.menu.dashboard')}</h1>
       <NeedsScripts what="dashboard" />
       <Loading />
     </>
