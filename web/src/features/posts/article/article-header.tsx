@@ -54,12 +54,12 @@ export function ArticleHeader({ post, offers, comments, cover }: ArticleHeaderPr
         <TitleText title={post.title} />
       </h1>
       {post.caption && (
-        <p
-          {...languageAttributes(post)}
-          className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted"
-        >
-          {bindDashes(post.caption)}
-        </p>
+        // Its lines begin where those of the title do, in the direction of the article.
+        <div {...languageAttributes(post)}>
+          <p className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
+            {bindDashes(post.caption)}
+          </p>
+        </div>
       )}
       <AlsoIn post={post} />
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">

@@ -30,7 +30,7 @@ export function ReadingPart() {
         name="dateStyle"
         label={t('dashboard.settings.dateStyle')}
         hint={t('dashboard.settings.dateStyleHint')}
-        choices={dateStyles(dateStyle, timeZone)}
+        choices={dateStyles({ lang, dateStyle, timeZone })}
       />
       <NumberSetting name="articlesPerPage" label={t('dashboard.settings.articlesPerPage')} />
       <SwitchSetting name="showReadingTime" label={t('dashboard.settings.showReadingTime')} />
