@@ -133,7 +133,7 @@ export const dashboard: Scene[] = [
     who: 'admin',
     overlay: true,
     async when(page) {
-      await page.getByRole('row', { name: 'Ines Reader' }).first().getByRole('button', { name: 'Moderate' }).click()
+      await page.getByRole('row', { name: 'Ines Reader' }).first().getByRole('button', { name: 'Moderate…' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
       await page.getByText('Say why').waitFor()
     },

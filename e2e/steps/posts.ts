@@ -9,6 +9,8 @@ interface PostInput {
   body?: string
   tags?: string[]
   slug?: string
+  /** Empty for that of the site. */
+  language?: string
   series?: { title: string; order?: number }
   status?: 'draft' | 'scheduled' | 'published'
   publishAt?: string

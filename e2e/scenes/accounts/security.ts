@@ -72,7 +72,8 @@ export const security: Scene[] = [
     at: paths.profile,
     who: 'reader',
     given: manyWays,
-    when: (page) => page.getByText('9 codes are left.').waitFor(),
+    when: (page) =>
+      page.getByText('9 codes are left. Each is good once, for the day when your phone is lost.').waitFor(),
   },
   {
     name: 'profile of somebody who needs a second factor',

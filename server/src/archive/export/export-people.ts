@@ -3,6 +3,7 @@ import { type Counts, type PersonHead, places } from '@byline/moving/records/for
 import { withFrontMatter } from '@byline/moving/records/front-matter'
 import { idsOf } from '../../db/rows/rows.ts'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
+import { namedLanguage } from '../../language/named-language.ts'
 import type { TextFile } from './export-file.ts'
 import { FileNames } from './file-names.ts'
 import { listPeople, listTransferredAuthors, type Person } from './rows/people-store.ts'
@@ -34,7 +35,7 @@ export function personFile(path: string, person: Person, transferred: Transferre
     verified: person.verified === 1,
     writer: person.writer === 1,
     admin: person.admin === 1,
-    ...(person.language !== '' && { language: person.language }),
+    ...namedLanguage(person.language),
     links: JSON.parse(person.links ?? '[]') as PersonHead['links'],
     byline: {
       id: person.id,

@@ -11,6 +11,7 @@ import { withFrontMatter } from '@byline/moving/records/front-matter'
 import type { Db, Schema } from '../../db/tables/schema.ts'
 import { unpackContent } from '../../features/posts/rows/pack-content.ts'
 import type { WrittenContent } from '../../features/posts/rows/post-content.ts'
+import { namedLanguage } from '../../language/named-language.ts'
 import { jsonFile, type TextFile } from './export-file.ts'
 import { passageIn } from './exported-passage.ts'
 import { FileNames } from './file-names.ts'
@@ -73,7 +74,7 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
     author: post.author_name,
     tags: JSON.parse(post.tags) as string[],
     ...(state === 'draft' && { draft: true }),
-    ...(post.language !== '' && { language: post.language }),
+    ...namedLanguage(post.language),
     ...coverOf({ ...post, coverAlt: post.cover_alt, coverCredit: post.cover_credit, coverVariant: post.cover_variant }),
     ...(series && { series: series.title, series_order: series.place }),
     ...(translation && { translationKey: translation.article_id }),

@@ -4,6 +4,7 @@ import type { ComparedTexts } from '@byline/markdown/compare/compare-texts'
 import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
 import type { Db } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { namedLanguage } from '../../language/named-language.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
 import type { CardRow } from '../posts/one-post/store.ts'
 import type { WrittenContent } from '../posts/rows/post-content.ts'
@@ -34,7 +35,7 @@ export async function compare(
     from: presentRevision(id, from.info, current),
     to: presentRevision(id, to.info, current),
     as: asText ? 'text' : 'markdown',
-    ...(language !== '' && { language }),
+    ...namedLanguage(language),
     coverChanged: from.content.avatar !== to.content.avatar,
     ...(compared ?? { title: null, caption: null, tags: null, changes: 0, parts: null }),
   }

@@ -1,3 +1,4 @@
+import { defaultSite } from '@byline/contract/site/default-site'
 import type { SiteInfo } from '@byline/contract/site/site-info'
 import { useSite } from '../head/use-site.ts'
 import { language, ownLanguageOfPage } from '../language/texts.ts'
@@ -17,5 +18,10 @@ export function useDateStyle(): DateStyle {
 export function dateLocale({ dateStyle, lang }: Pick<SiteInfo, 'dateStyle' | 'lang'>): string {
   const own = ownLanguageOfPage()
   if (own) return own.lang
-  return dateStyle === 'en-US' && !language().startsWith('en') ? lang : dateStyle
+  return chosenDates({ dateStyle, lang }, language())
+}
+
+/** The locale of dates on a page of the site that speaks `spoken`, and is not in the language of its reader. */
+export function chosenDates({ dateStyle, lang }: Pick<SiteInfo, 'dateStyle' | 'lang'>, spoken: string): string {
+  return dateStyle === defaultSite.dateStyle && !spoken.startsWith('en') ? lang : dateStyle
 }

@@ -1,6 +1,9 @@
 import { languageName } from '@byline/contract/rules/languages'
-import { firstSpoken, languages as spokenLanguages } from '@byline/languages/languages'
+import { defaultSite } from '@byline/contract/site/default-site'
+import type { SiteInfo } from '@byline/contract/site/site-info'
+import { firstSpoken, languageFor, languages as spokenLanguages } from '@byline/languages/languages'
 import type { Choices } from '../choices.ts'
+import { chosenDates } from '../dates/use-date-style.ts'
 import { language, t } from './texts.ts'
 
 /** Languages in which blogs are written, as in BCP 47. Any other can stay that an earlier version has stored. */
@@ -35,9 +38,13 @@ export function languageOfBrowser(): string {
   return firstSpoken(navigator.languages)
 }
 
-/** Each with today's date. */
-export function dateStyles(current: string, timeZone: string): Choices {
-  return choicesOf(DATE_STYLES, current, (tag) => `${wordsOf(tag)}: ${dateIn(tag, timeZone)}`)
+/** Each with today's date. That of a new site stands for the language of the site where dates follow it. */
+export function dateStyles({ lang, dateStyle, timeZone }: Pick<SiteInfo, 'lang' | 'dateStyle' | 'timeZone'>): Choices {
+  const seen = (tag: string) => chosenDates({ lang, dateStyle: tag }, languageFor(lang))
+  const choices = choicesOf(DATE_STYLES, dateStyle, (tag) => `${wordsOf(seen(tag))}: ${dateIn(seen(tag), timeZone)}`)
+  const followsLanguage = seen(defaultSite.dateStyle) === lang
+  const kept = dateStyle === lang ? lang : defaultSite.dateStyle
+  return choices.filter(([tag]) => !followsLanguage || seen(tag) !== lang || tag === kept)
 }
 
 function choicesOf(tags: string, current: string, words: (tag: string) => string): Choices {

@@ -1,6 +1,6 @@
 import { publicPictures, type SiteAddresses } from '@byline/contract/addresses/public-uploads'
-import { directionOf } from '@byline/contract/rules/languages'
 import type { Settings } from '@byline/contract/site/settings'
+import { languageAttributes } from '../../../language/language-attributes.ts'
 import type { Picture } from './feed.ts'
 
 /** Start and end tags, as `rehype-stringify` writes them: every value in double quotes, every `<` of a text escaped. */
@@ -59,7 +59,7 @@ export function entryHtml(html: string, page: EntryPage): string {
  * that is written from left to right needs none. A text in another language than the site's says that too.
  */
 export function directed(html: string, { lang, dir }: Pick<Settings, 'lang' | 'dir'>, language = lang): string {
-  if (language !== lang) return `<div lang="${encoded(language)}" dir="${directionOf(language)}">${html}</div>`
+  if (language !== lang) return `<div ${languageAttributes(language)}>${html}</div>`
   return dir === 'rtl' ? `<div dir="auto">${html}</div>` : html
 }
 

@@ -1,8 +1,8 @@
 import { paths, uploadAtWidth } from '@byline/contract/addresses/paths'
 import { publicAddress } from '@byline/contract/addresses/public-uploads'
 import type { PostCard } from '@byline/contract/posts/posts'
-import { directionOf } from '@byline/contract/rules/languages'
 import { pictureWidths } from '@byline/contract/rules/limits'
+import { languageAttributes } from '../../../language/language-attributes.ts'
 import { say } from '../../../language/say.ts'
 import { coverPictureAddress } from '../../covers/cover-address.ts'
 import { escapeHtml, faceOf, headingRow, letterHtml, linkHtml, oneLine, sans } from '../../site/letters/letter-html.ts'
@@ -75,7 +75,7 @@ interface Entry {
   author: string
   summary: string
   /** The attributes of an element with words of the article, as HTML. */
-  languageAttributes: string
+  attributes: string
   link: string
   /** The address of the cover at two sizes, and its height per width. */
   lead: string
@@ -99,10 +99,7 @@ function entryOf(post: PostCard, { language, publicUrl, uploadsUrl }: LetterSite
     title: oneLine(post.title) || say(language, 'shared.posts.untitled'),
     author: oneLine(post.user.name),
     summary: oneLine(post.caption) || oneLine(post.excerpt),
-    languageAttributes:
-      post.language === undefined
-        ? 'dir="auto"'
-        : `lang="${escapeHtml(post.language)}" dir="${directionOf(post.language)}"`,
+    attributes: post.language === undefined ? 'dir="auto"' : languageAttributes(post.language),
     link: publicUrl + paths.article(post.slug),
     lead: at(1_200),
     thumb: at(320),
@@ -138,13 +135,13 @@ function pictureOf({ link, ratio }: Entry, source: string, width: number, maxHei
   return `<a href="${escapeHtml(link)}" tabindex="-1" aria-hidden="true"><img src="${escapeHtml(source)}" alt="" width="${width}" height="${height}" style="display:block;${more}max-width:${width}px;height:auto;max-height:${maxHeight}px;object-fit:cover;border:0;border-radius:6px;"></a>`
 }
 
-function textsOf(site: LetterSite, { title, author, summary, languageAttributes, link }: Entry, size: number): string {
+function textsOf(site: LetterSite, { title, author, summary, attributes, link }: Entry, size: number): string {
   const { day } = site.colors
-  return `<h2 ${languageAttributes} class="title" style="margin:0;font:400 ${size}px/1.25 ${faceOf(site)};"><a class="ink" href="${escapeHtml(link)}" style="color:${day.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
+  return `<h2 ${attributes} class="title" style="margin:0;font:400 ${size}px/1.25 ${faceOf(site)};"><a class="ink" href="${escapeHtml(link)}" style="color:${day.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
 <p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${day.muted};">${escapeHtml(say(site.language, 'server.newsletter.digest.by', { author }))}</p>${
     summary &&
     `
-<p ${languageAttributes} class="ink" style="margin:8px 0 0;font:16px/1.55 ${faceOf(site)};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
+<p ${attributes} class="ink" style="margin:8px 0 0;font:16px/1.55 ${faceOf(site)};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
   }`
 }
 

@@ -75,6 +75,11 @@ describe('the mails of a site', () => {
     expect(html).toMatch(/<p lang="ar" dir="rtl" class="ink"[^>]*>Text</)
   })
 
+  it('have the name of the site at the edge where their lines begin', () => {
+    for (const html of mailsOf('#2c6a3d'))
+      expect(html).toMatch(/<p class="link"[^>]*><span dir="auto">[^<]+<\/span><\/p>/)
+  })
+
   it('are green on a new site', () => {
     const [html] = mailsOf('#2c6a3d')
     expect(html).toContain('background-color:#2c6a3d;color:#ffffff;')

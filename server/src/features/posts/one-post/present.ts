@@ -6,6 +6,7 @@ import type { SeriesPart } from '@byline/contract/posts/series-part'
 import type { OwnTranslation, Translation } from '@byline/contract/posts/translation'
 import { hasAll, marksIn } from '@byline/text-search/find-words'
 import { parseSearch } from '@byline/text-search/parse-search'
+import { namedLanguage } from '../../../language/named-language.ts'
 import { coverAddress, shareAddress } from '../../covers/cover-address.ts'
 import { presentPassage } from '../../search/present-passage.ts'
 import type { Stemmers } from '../../search/stemmer-store.ts'
@@ -29,7 +30,7 @@ export function presentCard(row: CardRow): PostCard {
         : { width: row.cover_width, height: row.cover_height, color: row.cover_color },
     placeholder: coverAddress(row.id, row.cover_variant, row.title),
     ...(row.cover_variant > 0 && { coverVariant: row.cover_variant }),
-    ...(row.language !== '' && { language: row.language }),
+    ...namedLanguage(row.language),
     tags: JSON.parse(row.tags) as string[],
     user: presentByline(row),
     createdAt: row.created_at,

@@ -1,5 +1,6 @@
 import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Db } from '../../../db/tables/schema.ts'
+import { namedLanguage } from '../../../language/named-language.ts'
 import { displayedLine } from '../../users/account/displayed-line.ts'
 import { countVisible, findMember, findNeighbours, type Neighbour } from './member-store.ts'
 import { findSeries } from './store.ts'
@@ -27,5 +28,5 @@ export async function readPart(db: Db, postId: string, cacheTag: (...tags: strin
 function presentNeighbour(post: Neighbour | undefined) {
   if (!post) return null
   const { slug, title, language } = post
-  return { slug, title: displayedLine(title), ...(language !== '' && { language }) }
+  return { slug, title: displayedLine(title), ...namedLanguage(language) }
 }

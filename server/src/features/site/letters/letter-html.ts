@@ -76,7 +76,7 @@ export function faceOf({ typeface }: LetterSite): string {
 function brandOf(site: LetterSite): string {
   const { name, logo, colors } = site
   if (!logo)
-    return `<p dir="auto" class="link" style="margin:0;font:700 18px/1.3 ${faceOf(site)};color:${colors.day.link};">${escapeHtml(name)}</p>`
+    return `<p class="link" style="margin:0;font:700 18px/1.3 ${faceOf(site)};color:${colors.day.link};"><span dir="auto">${escapeHtml(name)}</span></p>`
   return `<img src="${escapeHtml(logo.address)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0;border-radius:4px;background-color:${colors.day.card};font:700 18px/1.3 ${faceOf(site)};color:${colors.day.link};">`
 }
 

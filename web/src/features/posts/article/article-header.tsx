@@ -50,17 +50,16 @@ export function ArticleHeader({ post, offers, comments, cover }: ArticleHeaderPr
         </ul>
       )}
       {post.series && <SeriesLine series={post.series} />}
-      <h1 {...languageAttributes(post)} className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
-        <TitleText title={post.title} />
-      </h1>
-      {post.caption && (
-        <p
-          {...languageAttributes(post)}
-          className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted"
-        >
-          {bindDashes(post.caption)}
-        </p>
-      )}
+      <hgroup {...languageAttributes(post)}>
+        <h1 {...languageAttributes(post)} className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
+          <TitleText title={post.title} />
+        </h1>
+        {post.caption && (
+          <p className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
+            {bindDashes(post.caption)}
+          </p>
+        )}
+      </hgroup>
       <AlsoIn post={post} />
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">
         <Byline author={post.user} />

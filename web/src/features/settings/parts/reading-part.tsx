@@ -18,7 +18,7 @@ export function ReadingPart() {
       <ComboSetting
         name="dateStyle"
         hint={t('dashboard.settings.dateStyleHint')}
-        choices={dateStyles(dateStyle, timeZone)}
+        choices={dateStyles({ lang, dateStyle, timeZone })}
       />
       <NumberSetting name="articlesPerPage" />
       <SwitchSetting name="showReadingTime" />
