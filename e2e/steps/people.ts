@@ -7,7 +7,7 @@ export const PASSWORD = 'a good password'
 
 /** The reply of a login. */
 export interface LoginReply {
-  user: { _id: string; name: string; email: string; avatar: string | null }
+  user: { _id: string; name: string; email: string; avatar: string | null; language?: string }
   token: string
   message: string
 }
