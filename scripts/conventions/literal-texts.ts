@@ -40,11 +40,16 @@ export function callsWhileLoading(file: string, code: string): string[] {
   return found
 }
 
-/** The messages that no source names, whole or by its beginning. What the enhancer says is named without its room. */
+/**
+ * The messages that no source names, whole or by its beginning. What the enhancer says is named without its room. The
+ * settings have so many messages that their beginning names only those that end with the name of a setting.
+ */
 export function unnamedMessages(keys: string[], sources: (readonly [file: string, code: string])[]): string[] {
   const strings = new Set(sources.flatMap(([file, code]) => stringsIn(file, code)))
   return keys.filter((key) => {
     const [beginning = '', family = ''] = /^(\w+\.\w+\.)(?:[a-z]+(?=[A-Z]))?/.exec(key) ?? []
+    const [, setting] = /^dashboard\.settings\.(\w+?)(?:Hint)?$/.exec(key) ?? []
+    if (setting !== undefined) return !strings.has(key) && !strings.has(setting)
     return ![key.replace(/^page\./, ''), beginning, family].some((part) => strings.has(part))
   })
 }

@@ -82,6 +82,9 @@ function closeUntaken(worker: Worker): void {
     if (args[1]) untaken = args[1]
     return send(...args)
   }
-  // Does nothing to one that was taken, because that is closed in this process.
+  // Before the listener of node:cluster, which then gives the next one, or this one to another worker.
+  program.prependListener('internalMessage', (message: object) => {
+    if ('accepted' in message) untaken = undefined
+  })
   worker.once('exit', () => untaken?.close?.())
 }

@@ -10,7 +10,6 @@ test('a new user registers, is signed in and sees their name', async ({ page }) 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
-  // First, since it is shown for two seconds.
   await expectToast(page, 'welcome')
   await expect(page.getByRole('button', { name: 'Hello Grace Hopper' })).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -1,3 +1,4 @@
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -59,7 +60,7 @@ test('a post gets its place in a series, and readers find the parts beside it', 
   await page.getByLabel('Series', { exact: true }).selectOption(title)
   await page.getByLabel('Place in the series').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Update Post' }).click()
-  await expect(page.getByText('Post is updated')).toBeVisible()
+  await expectToast(page, 'Post is updated')
 
   await page.goto(`/article/${second}`)
   await expect(page.getByText(`Part 2 of 3 of ${title}`)).toBeVisible()

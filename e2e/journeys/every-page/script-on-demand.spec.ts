@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { delayScripts, recordScripts, waitForHydration } from '../../checks/scripts.ts'
 import { someOf } from '../../checks/some-of.ts'
-import { expectToast, recordToasts } from '../../checks/toasts.ts'
+import { recordToasts, toastsOf } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
@@ -75,7 +75,7 @@ test('scrolling by touch loads nothing, a tap loads the application', async ({ b
   await expect.poll(() => page.evaluate(scrollsDuringFrames)).toBe(false)
   expect(scripts).not.toContain('entry.client')
   await send.tap()
-  await expectToast(page, 'You must login first')
+  await expect.poll(() => toastsOf(page)).toEqual(['You must login first'])
   await expect(page).toHaveURL('/login')
   await context.close()
 })
@@ -141,7 +141,7 @@ test('a notice is shown during a slow hydration, and text typed meanwhile is pre
   await box.press('End')
   await page.keyboard.type(' line')
   release()
-  await expectToast(page, 'You must login first')
+  await expect.poll(() => toastsOf(page)).toEqual(['You must login first'])
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(session.user.email)
   await page.getByLabel('Password').fill(PASSWORD)

@@ -51,7 +51,7 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   await expect(page).toHaveURL(MANAGE)
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('is published')
   await expectToast(page, 'Your post is published')
-  expect(await toastsOf(page)).not.toContain('Post is updated')
+  expect((await toastsOf(page)).join()).not.toContain('Post is updated')
   expect(await status()).toBe(SEEN)
   await page.getByRole('row', { name: title }).getByRole('link', { name: 'Edit' }).click()
   await chooseMore(page, 'Unpublish')

@@ -36,7 +36,6 @@ for (const width of someWidths(390, 1440)) {
       await expect(form.preview).toBeVisible()
       await form.body.fill('Flour, water, salt.\n\n```js\nconst hours = 24\n```\n')
       await publish(page)
-      // First, since it is shown for two seconds.
       await expectToast(page, 'Your post is created')
       await expect(page).toHaveURL(MANAGE)
       await expect(page.getByRole('row', { name: title })).toBeVisible()

@@ -128,7 +128,8 @@ it('a site whose pictures are in a bucket is backed up, restored, exported and i
     expect([args[0], code, stderr]).toEqual([args[0], 0, ''])
   }
   await run(dataDir, ['import', source])
-  expect(first.objects.size).toBe(6)
+  // Six files of two pictures, and the report.
+  expect(first.objects.size).toBe(7)
 
   await mkdir(join(dataDir, 'made'))
   const [backup, site] = [join(dataDir, 'made/site.tar'), join(dataDir, 'made/export')]

@@ -1,11 +1,22 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** The bytes encrypted by a key of the site for this purpose (AES-256-GCM). */
 export function sealBytes(tokenSecret: Uint8Array, purpose: string, bytes: Uint8Array): Buffer {
-  const iv = randomBytes(IV_BYTES)
+  return seal(tokenSecret, purpose, bytes, randomBytes(IV_BYTES))
+}
+
+/** As `sealBytes`; the same bytes are sealed alike, which shows that they are the same. */
+export function sealBytesAlike(tokenSecret: Uint8Array, purpose: string, bytes: Uint8Array): Buffer {
+  const sum = createHmac('sha256', keyOf(tokenSecret, `start of ${purpose}`))
+    .update(bytes)
+    .digest()
+  return seal(tokenSecret, purpose, bytes, sum.subarray(0, IV_BYTES))
+}
+
+function seal(tokenSecret: Uint8Array, purpose: string, bytes: Uint8Array, iv: Uint8Array): Buffer {
   const cipher = createCipheriv('aes-256-gcm', keyOf(tokenSecret, purpose), iv)
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])

@@ -9,7 +9,7 @@ import { findRuns, type SiteImportRow } from './store.ts'
 
 export async function presentImports(
   db: Db,
-  files: ImportFiles,
+  files: Pick<ImportFiles, 'list'>,
   rows: readonly SiteImportRow[],
 ): Promise<SiteImport[]> {
   const runs = await findRuns(db, rows)

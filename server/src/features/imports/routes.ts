@@ -11,6 +11,7 @@ import type { Guard } from '../../http/mount/guard.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { StorageUnavailable } from '../../storage/storage-unavailable.ts'
 import { originOf, recordEvent } from '../security-log/record-event.ts'
 import { findUserByEmail } from '../users/account/store.ts'
 import { endingOf, type ImportFiles, sourceName } from './files/import-files.ts'
@@ -116,7 +117,8 @@ function runRoutes(app: FastifyInstance, begins: Guard, stored: ImportFiles): vo
       return { message: importMessages.cancelled }
     }
     await transact(db, (tx) => deleteSiteImport(tx, id))
-    await stored.deleteAll(id)
+    // The daily job deletes what a storage cannot delete now.
+    await stored.deleteAll(id).catch(unlessUnavailable)
     const isOpen = imports.openImportStates.includes(row.state)
     return { message: isOpen ? importMessages.cancelled : importMessages.removed }
   })
@@ -154,10 +156,18 @@ async function findRow(db: Db, id: string): Promise<SiteImportRow> {
   return row
 }
 
+/** A storage that does not answer hides the files of an import, and not what was done with it. */
 async function reply(db: Db, stored: ImportFiles, id: string) {
-  const [presented] = await presentImports(db, stored, [await findRow(db, id)])
-  if (!presented) throw new AppError('import_not_found')
-  return { import: presented }
+  const rows = [await findRow(db, id)]
+  const withoutFiles: Pick<ImportFiles, 'list'> = { list: async () => new Map() }
+  const presented =
+    (await presentImports(db, stored, rows).catch(unlessUnavailable)) ?? (await presentImports(db, withoutFiles, rows))
+  if (!presented[0]) throw new AppError('import_not_found')
+  return { import: presented[0] }
+}
+
+function unlessUnavailable(error: unknown): undefined {
+  if (!(error instanceof StorageUnavailable)) throw error
 }
 
 async function assertSource(stored: ImportFiles, row: SiteImportRow): Promise<void> {

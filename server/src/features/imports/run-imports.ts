@@ -45,10 +45,10 @@ export const runImports: Job = {
     const files = await openImportFiles(deps)
     const current = await startWork(deps, files, row)
     if (!current) return true
-    const reason = await Promise.race([current.process.ended, delay(PROGRESS_MS)])
+    const reason = await Promise.race([current.process.ended, delay(PROGRESS_MS)]).catch(giveUp)
     await recordProgress(deps, row, current)
     if (reason === undefined) return true
-    if (reason === '' && !(await isStored(deps, files, current))) {
+    if (reason === '' && !(await isStored(deps, files, current).catch(giveUp))) {
       await delay(PROGRESS_MS)
       return true
     }
@@ -57,6 +57,12 @@ export const runImports: Job = {
     return true
   },
   interrupted: stopWork,
+}
+
+/** Lets the next step begin anew, because the process has ended without a report. Throws. */
+function giveUp(error: unknown): never {
+  work = undefined
+  throw error
 }
 
 async function stopWork(): Promise<void> {

@@ -6,7 +6,7 @@ import { LinkProblem } from '../sessions/links/link-problem.tsx'
 import { SignInPage } from '../sessions/sign-in-page.tsx'
 
 const headings: Record<string, PlainKey> = {
-  invitation_link_unknown: 'dashboard.invitations.linkUnknown',
+  invitation_link_unknown: 'dashboard.accounts.linkUnknown',
   invitation_used: 'dashboard.invitations.used',
   invitation_revoked: 'dashboard.invitations.revoked',
   invitation_expired: 'dashboard.invitations.expired',

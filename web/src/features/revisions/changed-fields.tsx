@@ -6,8 +6,8 @@ import { t } from '../../lib/language/texts.ts'
 export function ChangedFields({ comparison }: { comparison: Comparison }) {
   const { title, caption, tags, coverChanged } = comparison
   const fields = [
-    { name: t('shared.revisions.title'), html: title },
-    { name: t('shared.revisions.caption'), html: caption },
+    { name: t('shared.posts.title'), html: title },
+    { name: t('shared.posts.caption'), html: caption },
     { name: t('shared.posts.tags'), html: tags },
   ].filter(({ html }) => html !== null)
   if (fields.length === 0 && !coverChanged) return null

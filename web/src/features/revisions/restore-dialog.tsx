@@ -60,7 +60,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button pending={isPending} onClick={restore}>
-          {t('dashboard.revisions.restore')}
+          {t('dashboard.states.restore')}
         </Button>
         <Button variant="button-quiet" onClick={close}>
           {t('shared.actions.cancel')}

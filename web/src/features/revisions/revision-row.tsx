@@ -49,7 +49,7 @@ export function RevisionRow(props: RevisionRowProps) {
         </label>
         {!current && (
           <Button variant="row-action" onClick={onRestore}>
-            {t('dashboard.revisions.restore')}
+            {t('dashboard.states.restore')}
           </Button>
         )}
       </div>

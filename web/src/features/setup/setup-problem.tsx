@@ -16,7 +16,7 @@ export function SetupProblem({ error, retry }: { error: Error; retry: () => void
   }
   if (code === 'setup_link_unknown') {
     return (
-      <SetupPage heading={t('dashboard.invitations.linkUnknown')}>
+      <SetupPage heading={t('dashboard.accounts.linkUnknown')}>
         <p className="mt-3 text-muted">{error.message}.</p>
       </SetupPage>
     )

@@ -3,7 +3,7 @@ import type { Key } from '@byline/languages/texts'
 
 /** The messages with the states of a post. */
 export const stateNames = {
-  draft: 'dashboard.draft.stateDraft',
-  scheduled: 'dashboard.draft.stateScheduled',
-  published: 'dashboard.draft.statePublished',
+  draft: 'dashboard.posts.stateDraft',
+  scheduled: 'dashboard.posts.stateScheduled',
+  published: 'dashboard.posts.statePublished',
 } as const satisfies Record<PostStatus, Key>

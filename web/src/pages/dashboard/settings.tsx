@@ -96,7 +96,7 @@ function Part({ part, stored, version }: { part: ShownPart; stored: Settings; ve
           values={values}
           caption={
             <Link to={paths.home} className="link inline-block py-1">
-              {t('dashboard.sessions.lookAtSite')}
+              {t('dashboard.layout.lookAtSite')}
             </Link>
           }
         />

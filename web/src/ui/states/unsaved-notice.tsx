@@ -28,7 +28,7 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
       {children}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRestore} className="button-small">
-          {t('dashboard.revisions.restore')}
+          {t('dashboard.states.restore')}
         </Button>
         <Button variant="button-quiet" onClick={onDiscard} className="button-small">
           {t('shared.actions.discard')}

@@ -32,6 +32,7 @@ describe('the name of a statement', () => {
     'select "posts".* from "posts"',
     'insert into "posts" values ($1) returning *',
     'select seq from post_words where words @@ $1::tsquery',
+    'select "id" from "posts" where "title" ilike $1',
     'select 1; select 2',
     'begin',
     'alter table posts add column more text',

@@ -38,10 +38,10 @@ export class FrequentStatements {
 /**
  * Whether one plan serves all values of a statement of Kysely, while other versions of the product migrate the tables.
  * The columns of `*` change with a migration, which PostgreSQL refuses under a name, and the plan of a search depends
- * on how often its words are used.
+ * on how often its words are used, or how many lines are like a pattern.
  */
 function mayHaveName(text: string): boolean {
-  return /^(?:select|insert|update|delete) /.test(text) && !/;|@@|\*(?!\))/.test(text)
+  return /^(?:select|insert|update|delete) /.test(text) && !/;|@@| i?like |\*(?!\))/.test(text)
 }
 
 /** A client of pg that gives these names to its statements. */

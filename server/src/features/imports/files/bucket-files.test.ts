@@ -1,12 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Fault } from '@byline/test-files/s3/s3-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { mountSmallDisk } from '../../../../test/engines/small-disk.ts'
 import { startS3 } from '../../../../test/servers/s3.ts'
+import { readEnv } from '../../../env/env.ts'
 import { openBucketFiles } from './bucket-files.ts'
+import { openDiskFiles } from './disk-files.ts'
 import type { Source } from './import-files.ts'
+import { openImportFiles } from './open-import-files.ts'
 
 const ID = '0190a0b0-0000-7000-8000-000000000000'
 const OTHER = '0190a0b0-0000-7000-8000-000000000001'
@@ -115,6 +118,59 @@ it('a storage that is away is no missing file, and the fetching goes on where it
   const before = server.requests.length
   await expectWhole(await fetched(two))
   expect(server.requests.length - before).toBe(21)
+})
+
+it('two processes of one machine that fetch in turns begin again, and no part is left out', async () => {
+  const server = await startS3()
+  const disk = await mkdtemp(join(tmpdir(), 'byline-machine-'))
+  onTestFinished(() => rm(disk, { recursive: true, force: true }))
+  const files = await machine(server.bucket, { disk })
+  await send([files])
+  const stopAt = (part: number) => {
+    server.control.faultOf = ({ path }) => (path.endsWith(String(part * PART).padStart(15, '0')) ? 'busy' : undefined)
+  }
+  stopAt(20)
+  await expect(fetched(files)).rejects.toMatchObject({ code: 'uploads_unavailable' })
+  // Another process has begun again and come to the eighth part.
+  await writeFile(join(files.workFolder(ID), 'source.zip.unfinished'), content.subarray(0, 8 * PART))
+  server.control.faultOf = () => undefined
+  await expectWhole(await fetched(files))
+})
+
+it('a part that is sent twice at once is stored at every moment after the first answer', async () => {
+  const { bucket, objects } = await startS3()
+  const files = await machine(bucket)
+  const part = content.subarray(0, PART)
+  await files.writePart(row, 0, part)
+  const [stored] = [...objects.values()]
+  await files.writePart(row, 0, part)
+  // The sum is the same, so neither takes the other for a failure and deletes it.
+  expect([...objects.values()]).toEqual([stored])
+})
+
+it('files from before the site had a bucket are read, completed and deleted', async () => {
+  const { bucket } = await startS3()
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-machine-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const env = { ...readEnv({ DATA_DIR: dataDir }), uploadsBucket: bucket }
+  const onDisk = openDiskFiles(dataDir)
+  await onDisk.writePart(row, 0, content.subarray(0, PART))
+  await onDisk.write(OTHER, 'report.json', '{"of":"then"}')
+  const files = await openImportFiles({ env, tokenSecret: Buffer.from('the key of the site') })
+  await files.writePart(row, PART, content.subarray(PART))
+  await expectWhole(await files.provideSource(row))
+  expect(await files.read(OTHER, 'report.json')).toBe('{"of":"then"}')
+  await files.write(ID, 'report.json', '{}')
+  expect(await files.list()).toEqual(
+    new Map([
+      [ID, new Set(['report.json', 'source.zip'])],
+      [OTHER, new Set(['report.json'])],
+    ]),
+  )
+  await files.deleteSource(row)
+  expect(await files.list(ID)).toEqual(new Map([[ID, new Set(['report.json'])]]))
+  for (const id of [ID, OTHER]) await files.deleteAll(id)
+  expect(await files.list()).toEqual(new Map())
 })
 
 it('a machine without space for the file says so, and another one takes it', async ({ skip }) => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,7 +8,7 @@ import { orUnavailable } from '../../../storage/s3/or-unavailable.ts'
 import { bodyOfBytes } from '../../../storage/s3/s3-body.ts'
 import { type BucketObject, DamagedObject, S3Bucket } from '../../../storage/s3/s3-bucket.ts'
 import { CALL_WAITS, type S3Waits } from '../../../storage/s3/s3-calls.ts'
-import { sealBytes, unsealBytes } from '../../../tokens/sealed.ts'
+import { sealBytesAlike, unsealBytes } from '../../../tokens/sealed.ts'
 import { copiesFolder } from './copies-folder.ts'
 import { assertSpaceFor, writePartOf } from './disk-files.ts'
 import { type ImportFiles, type Sent, type Source, sourceName } from './import-files.ts'
@@ -24,7 +24,7 @@ interface Given {
   waits?: S3Waits
 }
 
-/** Bytes of files that this process has fetched, by their paths. A later process begins again. */
+/** Bytes of files that this process has fetched, by their paths. Another process begins again. */
 const fetched = new Map<string, number>()
 
 /**
@@ -38,7 +38,9 @@ export function openBucketFiles(given: Bucket, { dataDir, tokenSecret, waits = C
   const workFolder = (id: string) => join(copiesFolder(dataDir), id)
 
   async function put(name: string, bytes: Uint8Array): Promise<void> {
-    await orUnavailable(() => bucket.put(name, bodyOfBytes(sealBytes(tokenSecret, purposeOf(name), bytes))))
+    // The same bytes each time, as the storage deletes what differs from what it was sent: a part may be sent twice at once.
+    const sealed = sealBytesAlike(tokenSecret, purposeOf(name), bytes)
+    await orUnavailable(() => bucket.put(name, bodyOfBytes(sealed)))
   }
 
   /** Undefined if there is no such object, or only a damaged one. */
@@ -74,7 +76,8 @@ export function openBucketFiles(given: Bucket, { dataDir, tokenSecret, waits = C
   async function provideSource(row: Sent): Promise<Source> {
     const path = join(workFolder(row.id), sourceName(row))
     if (existsSync(path)) return { state: 'here', path }
-    if (!existsSync(`${path}.unfinished`)) fetched.delete(path)
+    // Another process of this machine may have begun again meanwhile.
+    if (statSync(`${path}.unfinished`, { throwIfNoEntry: false })?.size !== fetched.get(path)) fetched.delete(path)
     if (!fetched.has(path)) await assertSpaceFor(dataDir, row.bytes)
     if (!(await fetchParts(row, path))) {
       fetched.delete(path)

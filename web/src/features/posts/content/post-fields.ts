@@ -32,12 +32,12 @@ export interface PostFields {
 
 /** The names of the labels of the fields, in the order of the form (design §7). */
 export const fieldLabels = {
-  title: 'shared.revisions.title',
+  title: 'shared.posts.title',
   body: 'dashboard.fields.body',
   cover: 'dashboard.fields.cover',
   coverAlt: 'dashboard.fields.coverAlt',
   coverCredit: 'dashboard.fields.coverCredit',
-  caption: 'shared.revisions.caption',
+  caption: 'shared.posts.caption',
   tags: 'shared.posts.tags',
   slug: 'dashboard.fields.slug',
   language: 'dashboard.fields.language',

@@ -89,9 +89,9 @@ export function isAtRisk({ browser, server }: DraftState): boolean {
 
 /** The state of a text that nobody has changed since it was opened. */
 const placeWords = {
-  draft: 'dashboard.draft.stateDraft',
-  scheduled: 'dashboard.draft.stateScheduled',
-  published: 'dashboard.draft.statePublished',
+  draft: 'dashboard.posts.stateDraft',
+  scheduled: 'dashboard.posts.stateScheduled',
+  published: 'dashboard.posts.statePublished',
 } as const satisfies Record<string, PlainKey>
 
 /** The words for a state without a failure. */

@@ -24,12 +24,12 @@ export function TitleField({ field: { ref, onChange, ...field }, language, error
   return (
     <div>
       <label htmlFor="post-title" className="sr-only">
-        {t('shared.revisions.title')}
+        {t('shared.posts.title')}
       </label>
       <textarea
         id="post-title"
         rows={1}
-        placeholder={t('shared.revisions.title')}
+        placeholder={t('shared.posts.title')}
         autoComplete="off"
         aria-invalid={error !== undefined || undefined}
         aria-describedby="post-title-note"

@@ -138,7 +138,7 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
       )}
       <CoverField draft={draft} drawn={drawn.cover} />
       <TextArea
-        label={t('shared.revisions.caption')}
+        label={t('shared.posts.caption')}
         error={errors.caption}
         {...textLanguage}
         {...draft.fields.register('caption')}

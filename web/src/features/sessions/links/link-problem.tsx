@@ -14,7 +14,7 @@ export function LinkProblem({ error, login }: { error: Error; login: boolean }) 
           </Link>
         )}
         <Link to={paths.home} className="button-quiet">
-          {t('dashboard.sessions.lookAtSite')}
+          {t('dashboard.layout.lookAtSite')}
         </Link>
       </p>
     </>

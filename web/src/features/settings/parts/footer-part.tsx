@@ -32,7 +32,7 @@ export function FooterPart() {
               onChange={(links) => change({ ...group, links })}
               empty={{ label: '', url: '' }}
               nameOf={({ label }) => label}
-              add={t('dashboard.settings.addLink')}
+              add={t('dashboard.fields.addLink')}
               render={(link, changeLink) => (
                 <div className="grid gap-3 sm:grid-cols-2">
                   <EntryField

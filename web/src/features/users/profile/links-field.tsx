@@ -76,7 +76,7 @@ export function LinksField({ form: { control, register, formState } }: { form: U
           className="button-small flex items-center gap-2 justify-self-start"
           onClick={() => append({ label: '', url: '' })}
         >
-          <Plus aria-hidden className="size-4" /> {t('dashboard.settings.addLink')}
+          <Plus aria-hidden className="size-4" /> {t('dashboard.fields.addLink')}
         </Button>
       )}
     </fieldset>
