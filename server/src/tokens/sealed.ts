@@ -8,7 +8,7 @@ export function sealBytes(tokenSecret: Uint8Array, purpose: string, bytes: Uint8
   return seal(tokenSecret, purpose, bytes, randomBytes(IV_BYTES))
 }
 
-/** As `sealBytes`; the same bytes are sealed alike, which shows that they are the same. */
+/** Seals the same bytes alike each time, which shows that they are the same. */
 export function sealBytesAlike(tokenSecret: Uint8Array, purpose: string, bytes: Uint8Array): Buffer {
   const sum = createHmac('sha256', keyOf(tokenSecret, `start of ${purpose}`))
     .update(bytes)
