@@ -19,7 +19,7 @@ export async function textsWithoutRoom(page: Page, prepare?: (page: Page) => Pro
   }
   // Floating parts are positioned a moment after a resize.
   await expect
-    .poll(read, { timeout: 5_000 })
+    .poll(read, { timeout: 1_000 })
     .toBe(0)
     .catch(() => undefined)
   return found

@@ -5,6 +5,9 @@ import { REJECTED, rejecting } from '../../steps/answers.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 
+/** Milliseconds in which everybody sees a number of thanks. */
+const COUNTED_MS = 15_000
+
 /** An article with two comments by others. */
 async function talkedAbout(request: APIRequestContext) {
   const article = await newArticle(request)
@@ -75,7 +78,7 @@ test('a visitor sees the thanks, logs in at a leaf and comes back to it', async 
     await expect(item.getByRole('link', { name: 'Say thanks to Curious Reader 1 person says thanks' })).toBeVisible({
       timeout: 500,
     })
-  }).toPass()
+  }).toPass({ timeout: COUNTED_MS })
   await item.getByRole('link', { name: 'Say thanks to' }).click()
   await page.getByLabel('Email').fill(reader.user.email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -100,7 +103,7 @@ test.describe('without scripts', () => {
     await expect(async () => {
       await page.reload()
       await expect(texts).toHaveText(['Two', 'One'], { timeout: 500 })
-    }).toPass()
+    }).toPass({ timeout: COUNTED_MS })
     await expect(region.getByRole('link', { name: 'Most thanked' })).toHaveAttribute('aria-current', 'true')
     await region
       .getByRole('link', { name: /^Say thanks to/ })

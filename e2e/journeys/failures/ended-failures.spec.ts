@@ -5,6 +5,9 @@ import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { expectSavedOnServer, openNewPost, openOwnPost } from '../../steps/post-form.ts'
 
+/** No sentence about a failure outlives its cause by more than this. */
+const within = { timeout: 5_000 }
+
 /** A network that is there while the server is not. */
 async function stopServer(context: BrowserContext): Promise<() => Promise<void>> {
   const refuse = (route: Route) => route.abort('connectionrefused')
@@ -34,8 +37,8 @@ for (const [when, begin] of Object.entries(outages)) {
     await form.body.pressSequentially(', and on')
     await end()
     await Promise.all([
-      expect(failure).toHaveCount(0),
-      expect(page.getByText('Kept here')).toHaveCount(0),
+      expect(failure).toHaveCount(0, within),
+      expect(page.getByText('Kept here')).toHaveCount(0, within),
       expectSavedOnServer(page),
     ])
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -55,7 +58,7 @@ for (const [when, begin] of Object.entries(outages)) {
     await expect(failure).toHaveText(/again\.$/)
     await expectToast(page, 'Check the connection and try again.')
     await end()
-    await expect(failure).toHaveCount(0)
+    await expect(failure).toHaveCount(0, within)
     await expect(page.getByText('Not saved yet; the changes stay in this browser.')).toBeVisible()
     await page.getByRole('button', { name: 'Take the changes back' }).click()
     await expect(name).toHaveValue(before)

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { expectToast } from '../../checks/toasts.ts'
+import { toastsOf } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { mailedLink } from '../../steps/mails.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
@@ -12,7 +12,7 @@ test('a wrong password shows the server’s message, and is logged', async ({ pa
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password').fill('not my password')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expectToast(page, 'Invalid email or password')
+  await expect.poll(() => toastsOf(page)).toEqual(['Invalid email or password'])
   expect(logged.some((text) => text.includes('Invalid email or password'))).toBe(true)
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })
@@ -40,7 +40,7 @@ test('a newsletter address that could not be sent is not cleared, and another cl
   await expect(page.locator('.toast-area')).toBeAttached()
   await context.setOffline(true)
   await start.click()
-  await expectToast(page, 'You are offline. Check the connection and try again.')
+  await expect.poll(() => toastsOf(page)).toEqual(['You are offline. Check the connection and try again.'])
   await expect(email).toHaveValue('eve@people.example')
   await expect(start).toBeFocused()
   await context.setOffline(false)
