@@ -33,3 +33,11 @@ export const changing =
       const reply = await route.fetch()
       await route.fulfill({ json: { ...(await reply.json()), ...fields } })
     })
+
+/** Runs steps that make the page send a call to the working copies of posts, and waits for its response. */
+export async function answeredCopy(page: Page, method: 'PUT' | 'DELETE', steps: () => Promise<void>): Promise<void> {
+  const response = page.waitForResponse(
+    (reply) => reply.url().includes('/api/manage/working-copies/') && reply.request().method() === method,
+  )
+  await Promise.all([response, steps()])
+}

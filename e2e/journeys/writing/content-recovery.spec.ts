@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
 import { storageKey } from '../../product/product.ts'
+import { answeredCopy } from '../../steps/answers.ts'
 import { register, signIn } from '../../steps/people.ts'
 import {
   CREATE,
@@ -64,17 +65,21 @@ test('changes that readers do not see yet are discarded, and brought back by Und
   await expect(changes).toBeHidden()
   await form.body.fill('Never mind')
   await expectSavedOnServer(page)
-  await page.reload()
-  await expect(form.body).toHaveValue('Never mind')
-  await changes.getByRole('button', { name: 'Discard' }).click()
-  await expect(form.body).toHaveValue('Before')
-  await expect(changes).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(form.body).toHaveValue('Never mind')
-  const deleted = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
-  await changes.getByRole('button', { name: 'Discard' }).click()
-  await expect(form.body).toHaveValue('Before')
-  await deleted
+  await answeredCopy(page, 'DELETE', async () => {
+    await page.reload()
+    await expect(form.body).toHaveValue('Never mind')
+  })
+  const discard = async () => {
+    await changes.getByRole('button', { name: 'Discard' }).click()
+    await expect(form.body).toHaveValue('Before')
+    await expect(changes).toBeHidden()
+  }
+  await answeredCopy(page, 'DELETE', discard)
+  await answeredCopy(page, 'PUT', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(form.body).toHaveValue('Never mind')
+  })
+  await answeredCopy(page, 'DELETE', discard)
   await openToEdit(page, slug)
   await expect(form.body).toHaveValue('Before')
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../tables/schema.ts'
 import type { Inspected } from '../dialect.ts'
@@ -18,8 +19,23 @@ export async function inspectPostgres(db: Db): Promise<Inspected> {
   return { tables, migrations: applied.rows.map(({ name }) => name), foreign: false }
 }
 
-/** Whether a connection other than this one is open to the database. */
+/** Milliseconds for which a connection that was closed may still be listed. */
+const CLOSING_MS = 3_000
+
+/**
+ * Whether a connection other than this one is open to the database. PostgreSQL lists a connection for a moment after its
+ * client has closed it, so the answer is yes only for one that stays.
+ */
 export async function isUsedElsewhere(db: Db): Promise<boolean> {
+  const end = performance.now() + CLOSING_MS
+  while (await hasOtherConnection(db)) {
+    if (performance.now() > end) return true
+    await setTimeout(100)
+  }
+  return false
+}
+
+async function hasOtherConnection(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select pid from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
