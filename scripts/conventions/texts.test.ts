@@ -64,6 +64,25 @@ it.each(tags)('plurals of %s have every form of the language', (tag) => {
   expect(lacking).toEqual([])
 })
 
+/** Words of the forms of address that a catalogue does not use: everybody is addressed in one way on every page. */
+const OTHER_ADDRESS: Record<string, string[]> = {
+  de: ['du', 'dein', 'deine', 'deinem', 'deinen', 'deiner', 'deines', 'dich', 'dir'],
+  es: ['usted', 'ustedes', 'vosotros'],
+  fr: ['tu', 'toi', 'ton', 'ta', 'tes'],
+  he: ['אתם', 'אתן', 'שלכם', 'לכם'],
+  hi: ['तुम', 'तुम्हारा', 'तुम्हारी', 'तुम्हारे', 'तू'],
+  'pt-BR': ['tu', 'teu', 'teus', 'tua', 'tuas', 'vosso'],
+  tr: ['sen', 'senin', 'sana', 'seni'],
+  zh: ['您'],
+}
+
+it.each(Object.entries(OTHER_ADDRESS))('%s addresses everybody in the same way', (tag, words) => {
+  // Words of Chinese have no limits.
+  const limits = tag === 'zh' ? '' : '[^\\p{L}\\p{M}_]'
+  const other = new RegExp(`(^|${limits})(${words.join('|')})(${limits}|$)`, 'iu')
+  expect(Object.entries(messagesOf(catalogueOf(tag))).filter(([, message]) => other.test(message))).toEqual([])
+})
+
 it('finds texts, and calls while a module loads', () => {
   const code = `const a = t('x.y')
     const b = () => t('x.y')
