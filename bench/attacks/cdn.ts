@@ -12,15 +12,13 @@ import { startProduct } from '../measure/servers/product.ts'
 import { startVarnish } from '../measure/servers/varnish.ts'
 
 // Writes of every kind at two instances behind Varnish, while readers crawl the site through it: no page may be older
-// than
-// a second after a write was acknowledged, almost all readers are answered by Varnish, and it stores no response to a
-// session. Then many services fetch the preview of one article. PostgreSQL by its address, otherwise SQLite; the share
-// of
-// hits needs some thousand reads for each write:
-// npm run bench -- attacks/cdn [postgres://… [WRITES]]
-const WRITE_PAUSE_MS = 1_000
-const [databaseUrl, writes = 1_000] = process.argv.slice(2)
+// than a second after a write was acknowledged, almost all readers are answered by Varnish, and it stores no response to
+// a session. Then many services fetch the preview of one article. PostgreSQL by its address, otherwise SQLite. A write
+// makes Varnish ask again for some hundred addresses, so the share of hits follows from the reads between two writes:
+// npm run bench -- attacks/cdn [postgres://… [WRITES [SECONDS_BETWEEN_THEM]]]
+const [databaseUrl, writes = 1_000, pause = 1] = process.argv.slice(2)
 const WRITES = Number(writes)
+const WRITE_PAUSE_MS = Number(pause) * 1_000
 const READERS = 50
 const PREVIEWS = 3_000
 const PREVIEW_SECONDS = 60
@@ -187,6 +185,7 @@ function report(): void {
   const rows = [
     ['writes, reads', `${WRITES}, ${reads}`],
     ['answered by Varnish', `${(ratio * 100).toFixed(2)} % (${hits} hits)`],
+    ['answered by a server for each write', `${Math.round((reads - hits) / WRITES)}`],
     ['replies older than the last acknowledged write', `${ages.length}`],
     [
       'the oldest, 99th percentile of these',

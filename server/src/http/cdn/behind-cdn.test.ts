@@ -110,6 +110,23 @@ onOneEngine('behind a CDN', (open) => {
     expect((await ask('/article/first')).headers.xkey).toBeDefined()
   })
 
+  it('a former address of a call is stored as a redirect until anything is written', async () => {
+    const { cdn, create, update, ask } = await setting()
+    await create({ title: 'First', slug: 'first' })
+    await update('first', { slug: 'second' })
+    for (const path of ['/api/posts/first', '/api/posts/first/next']) {
+      const { statusCode, headers } = await ask(path)
+      expect([statusCode, headers.location], path).toEqual([301, path.replace('first', 'second')])
+      expect([headers['cache-control'], headers['surrogate-control']], path).toEqual([
+        'no-cache',
+        expect.stringMatching(/^max-age=60,/),
+      ])
+      cdn.purges.length = 0
+      await update('second', { title: `After ${path}` })
+      expect(cdn.purges.flat().some((tag) => String(headers.xkey).split(' ').includes(tag))).toBe(true)
+    }
+  })
+
   it('a page that ends within a day is stored no longer than that, also when it comes from the cache', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON })
     onTestFinished(() => void vi.useRealTimers())

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { Moved } from '../../errors/moved.ts'
 import { unlessCancelled } from '../connections/deadline.ts'
 import { answerCached } from '../response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../response-cache/stored/produced-response.ts'
@@ -125,16 +126,21 @@ export function mountPublic<E extends PublicEndpoint>(
   async function produce(request: FastifyRequest): Promise<ProducedResponse> {
     const start = performance.now()
     const { params, query } = request
-    const { reply, cacheTags, validUntil } = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
-    return {
-      status: 200,
-      contentType: endpoint.mediaType ?? 'application/json; charset=utf-8',
-      body: reply instanceof StreamedReply ? { streamed: reply, schema: endpoint.reply } : JSON.stringify(reply),
-      cacheTags,
-      validUntil,
-      timing: { data: performance.now() - start },
-    }
+    const answer = await ask(params as ParamsOf<E>, query as QueryOf<E>, request).catch(movedOrThrow)
+    const timing = { data: performance.now() - start }
+    const contentType = endpoint.mediaType ?? 'application/json; charset=utf-8'
+    // A CDN stores it until anything is written (`cdn/cdn-headers.ts`).
+    if (answer instanceof Moved)
+      return { status: 301, location: answer.location, contentType, body: '', cacheTags: new Set(), timing }
+    const { reply, cacheTags, validUntil } = answer
+    const body = reply instanceof StreamedReply ? { streamed: reply, schema: endpoint.reply } : JSON.stringify(reply)
+    return { status: 200, contentType, body, cacheTags, validUntil, timing }
   }
+}
+
+function movedOrThrow(error: unknown): Moved {
+  if (error instanceof Moved) return error
+  throw error
 }
 
 /** A stream is read for long, and would break with a replica that stops. */

@@ -10,6 +10,9 @@ import { sentence } from '../../language/sentence.ts'
 import { languageOfPages } from '../../site-language/language-of-request.ts'
 import { withSharedReplies } from './shared-replies.ts'
 
+/** A `fetch` of browsers gives up after as many (Fetch standard, HTTP-redirect fetch). */
+const REDIRECTS_MAX = 20
+
 type Answer = Awaited<ReturnType<RenderOptions['fetch']>>
 
 export interface InProcessFetch {
@@ -51,6 +54,16 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
     return answerWith(200, answer.reply)
   }
 
+  /** A resource may move once more while its new address is read. */
+  async function follow(address: string, redirectsLeft: number): Promise<Answer> {
+    try {
+      return await ask(address)
+    } catch (error) {
+      if (!(error instanceof Moved) || redirectsLeft === 0) throw error
+      return follow(error.location, redirectsLeft - 1)
+    }
+  }
+
   async function call(address: string): Promise<PublicReply> {
     const [path = '', search = ''] = address.split('?')
     for (const route of app.publicRoutes) {
@@ -71,10 +84,7 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
     },
     async fetch(address) {
       try {
-        return await ask(address).catch((error: unknown) => {
-          if (error instanceof Moved) return ask(error.location)
-          throw error
-        })
+        return await follow(address, REDIRECTS_MAX)
       } catch (error) {
         const appError = toAppError(error)
         const { code, says } = appError

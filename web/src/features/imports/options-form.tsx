@@ -68,7 +68,7 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
         {...line('author')}
       />
       <div>
-        <Button type="submit" variant="button-quiet" pending={isPending}>
+        <Button type="submit" variant="button-quiet" pending={isPending} className="whitespace-normal">
           {t('dashboard.imports.checkOptions')}
         </Button>
       </div>
