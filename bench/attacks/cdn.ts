@@ -44,8 +44,11 @@ const env = {
   ...(databaseUrl && { DATABASE_URL: databaseUrl, TOKEN_SECRET: 'a secret of the attack, long enough' }),
 }
 const folder = join(runFolder, 'cdn')
-const servers = [await startProduct(folder, { env }), await startProduct(folder, { env })] as const
-const varnish = await startVarnish([portOf(servers[0].url), portOf(servers[1].url)], purgePort)
+const ports = [await freePort(), await freePort()] as const
+// Before the servers, which purge everything when they start, and when they differ about the address of the site.
+const varnish = await startVarnish(ports, purgePort)
+const ofSite = { ...env, PUBLIC_URL: varnish.url }
+const servers = await Promise.all(ports.map((port) => startProduct(folder, { env: ofSite, port })))
 
 const token = await signIn()
 let calls = 0
@@ -167,16 +170,12 @@ async function fetchPreviews(): Promise<number> {
 }
 
 async function signIn(): Promise<string> {
-  const reply = await fetch(`${servers[0].url}/api/users/login`, {
+  const reply = await fetch(`${servers[0]?.url}/api/users/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(admin),
   })
   return String(((await reply.json()) as { token: string }).token)
-}
-
-function portOf(url: string): number {
-  return Number(new URL(url).port)
 }
 
 function report(): void {

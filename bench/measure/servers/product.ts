@@ -26,6 +26,8 @@ interface StartOptions {
   firstPath?: string
   /** Folder of the checkout whose product starts; by default this one. */
   checkout?: string
+  /** By default one that is free. */
+  port?: number
 }
 
 /**
@@ -34,10 +36,10 @@ interface StartOptions {
  */
 export async function startProduct(
   folder: string,
-  { env = {}, firstPath = '/readyz', checkout = root }: StartOptions = {},
+  { env = {}, firstPath = '/readyz', checkout = root, port: chosen }: StartOptions = {},
 ): Promise<Product> {
   if (!existsSync(join(checkout, 'web/dist/client'))) throw new Error(`the pages are not built in ${checkout}`)
-  const port = await freePort()
+  const port = chosen ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = start(process.execPath, [...v8Options, programOf(checkout)], {

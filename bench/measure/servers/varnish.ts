@@ -26,9 +26,10 @@ export async function startVarnish(origins: readonly [number, number], purgePort
   }
 }
 
+/** Whether Varnish answers; without a ready server it does so by an error. */
 async function answers(url: string): Promise<boolean> {
   return fetch(`${url}/healthz`).then(
-    ({ ok }) => ok,
+    () => true,
     () => false,
   )
 }
