@@ -65,8 +65,9 @@ const configOf = (isSsrBuild = false): UserConfig => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // The first Chromium that knows `:dir()`, which would become a list of languages: longer, and not the direction.
-        cssTarget: ['chrome120', 'edge120', 'firefox114', 'safari16.4'],
+        // The first Chromium that knows `:dir()`, which would else become a list of languages: longer, and not the
+        // direction. Older ones show the texts, and folded comments without their fade.
+        cssTarget: ['chrome120', 'edge120', 'firefox114', 'safari16.4', 'ios16.4'],
         modulePreload: {
           polyfill: false,
           // The script of every page loads single modules, and names no others.

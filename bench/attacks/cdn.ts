@@ -19,6 +19,7 @@ import { startVarnish } from '../measure/servers/varnish.ts'
 const [databaseUrl, writes = 1_000, pause = 1] = process.argv.slice(2)
 const WRITES = Number(writes)
 const WRITE_PAUSE_MS = Number(pause) * 1_000
+const SESSION_PAUSE_MS = 1_000
 const READERS = 50
 const PREVIEWS = 3_000
 const PREVIEW_SECONDS = 60
@@ -48,7 +49,11 @@ const ports = [await freePort(), await freePort()] as const
 // Before the servers, which purge everything when they start, and when they differ about the address of the site.
 const varnish = await startVarnish(ports, purgePort)
 const ofSite = { ...env, PUBLIC_URL: varnish.url }
-const servers = await Promise.all(ports.map((port) => startProduct(folder, { env: ofSite, port })))
+const servers = [
+  await startProduct(folder, { env: ofSite, port: ports[0] }),
+  await startProduct(folder, { env: ofSite, port: ports[1] }),
+] as const
+while (!(await fetch(`${varnish.url}/readyz`)).ok) await sleep(SESSION_PAUSE_MS)
 
 const token = await signIn()
 let calls = 0
@@ -141,7 +146,7 @@ async function readAsAdmin(): Promise<void> {
     const anonymous = await fetch(`${varnish.url}/api/users/profile`)
     await anonymous.arrayBuffer()
     if (anonymous.ok) storedForSessions++
-    await sleep(WRITE_PAUSE_MS)
+    await sleep(SESSION_PAUSE_MS)
   }
 }
 
@@ -170,7 +175,7 @@ async function fetchPreviews(): Promise<number> {
 }
 
 async function signIn(): Promise<string> {
-  const reply = await fetch(`${servers[0]?.url}/api/users/login`, {
+  const reply = await fetch(`${servers[0].url}/api/users/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(admin),

@@ -37,7 +37,7 @@ export const changing =
 /** Runs steps that make the page send a call to the working copies of posts, and waits for its response. */
 export async function answeredCopy(page: Page, method: 'PUT' | 'DELETE', steps: () => Promise<void>): Promise<void> {
   const response = page.waitForResponse(
-    (reply) => reply.url().includes('/api/manage/working-copies/') && reply.request().method() === method,
+    (reply) => reply.url().includes('/api/manage/working-copies/') && reply.request().method() === method && reply.ok(),
   )
   await Promise.all([response, steps()])
 }

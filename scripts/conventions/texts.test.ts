@@ -64,23 +64,40 @@ it.each(tags)('plurals of %s have every form of the language', (tag) => {
   expect(lacking).toEqual([])
 })
 
-/** Words of the forms of address that a catalogue does not use: everybody is addressed in one way on every page. */
+/** Words and endings of the forms of address that a catalogue does not use: everybody is addressed in one way. */
 const OTHER_ADDRESS: Record<string, string[]> = {
-  de: ['du', 'dein', 'deine', 'deinem', 'deinen', 'deiner', 'deines', 'dich', 'dir'],
+  de: ['sag', 'nimm', 'schreib', 'du', 'dein', 'deine', 'deinem', 'deinen', 'deiner', 'deines', 'dich', 'dir'],
   es: ['usted', 'ustedes', 'vosotros'],
   fr: ['tu', 'toi', 'ton', 'ta', 'tes'],
-  he: ['אתם', 'אתן', 'שלכם', 'לכם'],
+  he: ['ש?אתם', 'ש?אתן', 'שלכם', 'לכם', 'לחצו', 'כתבו', 'בחרו', 'בדקו', 'העתיקו'],
   hi: ['तुम', 'तुम्हारा', 'तुम्हारी', 'तुम्हारे', 'तू'],
   'pt-BR': ['tu', 'teu', 'teus', 'tua', 'tuas', 'vosso'],
-  tr: ['sen', 'senin', 'sana', 'seni'],
+  tr: ['sen', 'senin', 'sana', 'seni', '\\p{L}+(bilir|[mM]az|mez|yor|m[ae]l[ıi])s[ıiuü]n'],
   zh: ['您'],
 }
 
-it.each(Object.entries(OTHER_ADDRESS))('%s addresses everybody in the same way', (tag, words) => {
+function isOtherwiseAddressed(tag: string, message: string): boolean {
   // Words of Chinese have no limits.
   const limits = tag === 'zh' ? '' : '[^\\p{L}\\p{M}_]'
-  const other = new RegExp(`(^|${limits})(${words.join('|')})(${limits}|$)`, 'iu')
-  expect(Object.entries(messagesOf(catalogueOf(tag))).filter(([, message]) => other.test(message))).toEqual([])
+  return new RegExp(`(^|${limits})(${OTHER_ADDRESS[tag]?.join('|')})(${limits}|$)`, 'iu').test(message)
+}
+
+it.each(Object.keys(OTHER_ADDRESS))('%s has no word of another form of address', (tag) => {
+  const messages = Object.entries(messagesOf(catalogueOf(tag)))
+  expect(messages.filter(([, message]) => isOtherwiseAddressed(tag, message))).toEqual([])
+})
+
+it('finds words and endings of another form of address, and no parts of other words', () => {
+  const others = [
+    ['de', 'Der Grund: Du hast es so gewollt'],
+    ['fr', '« Tes articles »'],
+    ['hi', 'तुम यहाँ लिखें'],
+    ['he', 'מה שאתם כותבים'],
+    ['tr', 'Metni değiştirebilirsin'],
+    ['zh', '请您登录'],
+  ] as const
+  for (const [tag, message] of others) expect(isOtherwiseAddressed(tag, message), message).toBe(true)
+  expect(isOtherwiseAddressed('de', 'Im Ordner mail von DATA_DIR, in der Schreibrichtung')).toBe(false)
 })
 
 it('finds texts, and calls while a module loads', () => {

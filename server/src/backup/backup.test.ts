@@ -204,6 +204,7 @@ async function bytesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(contents))
 }
 
+// Longer than two seconds, for which a connection may still be closing.
 it('a restore into a database of PostgreSQL that is in use is refused', async () => {
   const { url, drop } = await createDatabase('template_byline')
   onTestFinished(drop)

@@ -1,4 +1,4 @@
-/** The resource has another address. It may be thrown anywhere; the error handler answers it with 301. */
+/** The resource has another address. Public calls and feeds throw it and answer it with 301; pages follow it. */
 export class Moved extends Error {
   readonly location: string
 

@@ -5,7 +5,6 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { storageFailureOf } from '../db/dialect/storage-failure.ts'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
-import { Moved } from '../errors/moved.ts'
 import { sentence, sentencesOf } from '../language/sentence.ts'
 import { languageOfRequest } from '../site-language/language-of-request.ts'
 import { StorageUnavailable } from '../storage/storage-unavailable.ts'
@@ -37,9 +36,8 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers `{ message, code, fields? }`, or redirects for `Moved`; the message of an unexpected error is not sent. */
+/** Answers `{ message, code, fields? }`; the message of an unexpected error is not sent. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (error instanceof Moved) return reply.redirect(error.location, 301)
   const appError = toAppError(error)
   const { status } = errors[appError.code]
   if (appError instanceof StorageUnavailable)

@@ -111,7 +111,7 @@ onOneEngine('behind a CDN', (open) => {
   })
 
   it('a former address of a call is stored as a redirect until anything is written', async () => {
-    const { cdn, create, update, ask } = await setting()
+    const { admin, cdn, create, update, ask } = await setting()
     await create({ title: 'First', slug: 'first' })
     await update('first', { slug: 'second' })
     for (const path of ['/api/posts/first', '/api/posts/first/next']) {
@@ -121,6 +121,9 @@ onOneEngine('behind a CDN', (open) => {
         'no-cache',
         expect.stringMatching(/^max-age=60,/),
       ])
+      expect([headers.etag, headers['content-type']], path).toEqual([undefined, undefined])
+      const forSession = await ask(path, { authorization: String(admin.headers.authorization) })
+      expect(forSession.headers['cache-control'], path).toBe('no-cache, private')
       cdn.purges.length = 0
       await update('second', { title: `After ${path}` })
       expect(cdn.purges.flat().some((tag) => String(headers.xkey).split(' ').includes(tag))).toBe(true)

@@ -47,7 +47,10 @@ export async function sendResponse(
   const isFollowed = !server.deps.env.cdn || (await server.responseCache.follower.catchUp())
   const isStorable =
     isFollowed && startedAt === entries.invalidations && markStorable(request, reply, response, head.status)
-  if (head.location !== undefined) return reply.header('Location', head.location).send()
+  // Each has the same empty body, so its tag would be that of another redirect.
+  if (head.location !== undefined) {
+    return reply.removeHeader('ETag').removeHeader('Content-Type').header('Location', head.location).send()
+  }
   if (head.status === 200 && isNotModified(headers, response)) {
     return reply.status(304).removeHeader('Content-Type').send()
   }

@@ -24,21 +24,24 @@ const CLOSING_MS = 3_000
 
 /**
  * Whether a connection other than this one is open to the database. PostgreSQL lists a connection for a moment after its
- * client has closed it, so the answer is yes only for one that stays.
+ * client has closed it, so those of the first look are given that time to go; a later one is in use.
  */
 export async function isUsedElsewhere(db: Db): Promise<boolean> {
   const end = performance.now() + CLOSING_MS
-  while (await hasOtherConnection(db)) {
-    if (performance.now() > end) return true
+  const first = await otherConnections(db)
+  let open = first
+  while (open.size > 0) {
+    if (performance.now() > end || !open.isSubsetOf(first)) return true
     await setTimeout(100)
+    open = await otherConnections(db)
   }
   return false
 }
 
-async function hasOtherConnection(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select pid from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-    limit 1`.execute(db)
-  return rows.length > 0
+/** The processes of the server, each with the time of its start, because their numbers are used again. */
+async function otherConnections(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select pid || ' ' || backend_start as name from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
