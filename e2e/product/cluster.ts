@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@byline/test-files/free-port'
@@ -40,13 +40,11 @@ export async function prepareCluster(
     await runCommand({ DATA_DIR: dataDir }, 'move', '--to', database)
     await runCommand({ ...shared, DATA_DIR: dataDir }, 'storage', 'move', storage.STORAGE, '--from', 'disk')
   }
-  // The only files of a machine that must be on a common disk.
-  const imports = join(dataDir, 'imports')
-  for (const folder of [imports, secondDir(dataDir)]) await mkdir(folder, { recursive: true })
-  await symlink(imports, join(secondDir(dataDir), 'imports'))
+  await mkdir(secondDir(dataDir), { recursive: true })
   return {
     database,
     async start(more, last) {
+      if (more.CLOCK_SHIFT_MS) await shiftClock(database, name, Number(more.CLOCK_SHIFT_MS))
       const origins = [await freePort(), await freePort()] as const
       const purgePort = await freePort()
       const cdn = { CDN: 'varnish', CDN_PURGE_URLS: `http://127.0.0.1:${purgePort}`, TRUST_PROXY: '127.0.0.1' }
@@ -67,6 +65,18 @@ export async function prepareCluster(
       }
     },
   }
+}
+
+/** Makes PostgreSQL's clock, by which a site of several instances goes, later for the connections to one database. */
+async function shiftClock(database: string, name: string, milliseconds: number): Promise<void> {
+  await query(database, 'create schema shifted')
+  await query(
+    database,
+    `create function shifted.clock_timestamp() returns timestamptz language sql volatile
+     as $$ select pg_catalog.clock_timestamp() + interval '${milliseconds} milliseconds' $$`,
+  )
+  // Names of the system come first unless the path says otherwise.
+  await query(database, `alter database ${name} set search_path = public, shifted, pg_catalog`)
 }
 
 /** Runs one statement on PostgreSQL. */
