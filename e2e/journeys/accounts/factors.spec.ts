@@ -25,7 +25,7 @@ base.use({
 const owner = { name: 'Olga Owner', email: 'olga@people.example', password: PASSWORD }
 
 const test = base.extend<{ site: NewSite; at: (path: string) => string }>({
-  async site({ browser: _ }, use) {
+  async site({ context }, use) {
     // The address of the site is part of its passkeys, so the port is chosen before the start.
     const port = String(await freePort())
     const url = `http://localhost:${port}${basePath}`
@@ -34,6 +34,8 @@ const test = base.extend<{ site: NewSite; at: (path: string) => string }>({
     const env = { ...admin, PORT: port, PUBLIC_URL: url, RATE_LIMITS: 'off' }
     const site = await startNewSite({ untilFilled: false, env })
     await use(site)
+    // A page that is open would call the site while it stops.
+    await context.close()
     await site.stop()
   },
   async at({ site }, use) {

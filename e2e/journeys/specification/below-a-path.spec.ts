@@ -12,7 +12,7 @@ const emailOf = (name: string) => `${name}@people.example`
 
 /** Two blogs below paths of one host, behind a proxy that passes addresses as they are. */
 const test = base.extend<{ host: string }>({
-  async host({ browser: _ }, use) {
+  async host({ context }, use) {
     const ports = new Map<string, string>()
     const proxy = createServer((request, response) => {
       const port = ports.get(request.url?.split(/[/?]/)[1] ?? '')
@@ -35,6 +35,8 @@ const test = base.extend<{ host: string }>({
       ports.set(name, port)
     }
     await use(host)
+    // A page that is open would call the site while it stops.
+    await context.close()
     for (const site of sites) await site.stop()
     proxy.closeAllConnections()
     proxy.close()
