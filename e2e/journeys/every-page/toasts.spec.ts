@@ -32,12 +32,16 @@ test.beforeEach(async ({ page, request }) => {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 })
 
-/** Advances the clock by small steps until the toast is shown. */
-async function untilShown(page: Page, text: string): Promise<void> {
+/** Advances the clock by small steps until that is so. */
+async function advanceUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20)
-    expect(await toast(page, text).count()).toBe(1)
+    expect(await isSo()).toBe(true)
   }).toPass({ intervals: [20] })
+}
+
+async function untilShown(page: Page, text: string): Promise<void> {
+  await advanceUntil(page, async () => (await toast(page, text).count()) === 1)
 }
 
 async function failUpdates(page: Page): Promise<void> {
@@ -47,7 +51,10 @@ async function failUpdates(page: Page): Promise<void> {
 }
 
 async function update(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Update' }).click()
+  const button = page.getByRole('button', { name: 'Update' })
+  // A timer of the page enables it again after the update before this one, and may come after its toast.
+  if (await button.isDisabled()) await advanceUntil(page, () => button.isEnabled())
+  await button.click()
 }
 
 /** Expects that the toast is shown for `ms`, within the tolerance, and not longer. */
