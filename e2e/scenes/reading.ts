@@ -128,8 +128,8 @@ export const reading: Scene[] = [
     repeats: REPEATED,
     async when(page) {
       await page
-        .getByRole('link', { name: /^Reply to/ })
-        .nth(3)
+        .getByRole('link', { name: 'Reply to Donaudampfschiffer', exact: true })
+        .first()
         .click()
       await page.getByRole('textbox', { name: 'Your reply to' }).waitFor()
     },
