@@ -127,10 +127,7 @@ export const reading: Scene[] = [
     who: 'author',
     repeats: REPEATED,
     async when(page) {
-      await page
-        .getByRole('link', { name: 'Reply to Donaudampfschiffer', exact: true })
-        .first()
-        .click()
+      await page.getByRole('link', { name: 'Reply to Donaudampfschiffer', exact: true }).first().click()
       await page.getByRole('textbox', { name: 'Your reply to' }).waitFor()
     },
   },
