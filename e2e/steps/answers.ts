@@ -41,3 +41,11 @@ export async function answeredCopy(page: Page, method: 'PUT' | 'DELETE', steps: 
   )
   await Promise.all([response, steps()])
 }
+
+/**
+ * Keeps what a page says about a missing answer, and its buttons: both go by themselves once the server answers, which
+ * the page asks every few seconds.
+ */
+export async function keepUnanswered(page: Page): Promise<void> {
+  await page.route('**/healthz', (route) => route.abort())
+}

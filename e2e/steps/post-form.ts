@@ -12,6 +12,7 @@ export const picture = { name: 'cover.png', mimeType: 'image/png', buffer: PICTU
 
 /** The parts of the form of a post, found by their accessible names. */
 export function postForm(page: Page) {
+  const failure = page.locator('.post-form').getByRole('alert').filter({ hasText: 'Not published' })
   return {
     title: page.getByRole('textbox', { name: 'Title', exact: true }),
     caption: page.getByLabel('Caption', { exact: true }),
@@ -25,8 +26,8 @@ export function postForm(page: Page) {
     update: page.getByRole('button', { name: 'Update Post' }),
     notice: page.getByRole('region', { name: 'Unsaved changes' }),
     /** The reason why the last save failed, beside the button. */
-    failure: page.locator('.post-form').getByRole('alert').filter({ hasText: 'Not published' }),
-    tryAgain: page.locator('.post-form').getByRole('button', { name: 'Try again' }).last(),
+    failure,
+    tryAgain: failure.getByRole('button', { name: 'Try again' }),
     /** Everything but title and text; beside the text while it is open. */
     details: page.getByRole('region', { name: 'Details' }),
   }

@@ -1,5 +1,6 @@
 import { test as failing, type Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
+import { keepUnanswered } from '../../steps/answers.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -336,6 +337,7 @@ failing.describe('without the server', () => {
   failing(
     'the placeholder of a picture that cannot be uploaded is removed, and it can be tried again',
     async ({ page }) => {
+      await keepUnanswered(page)
       await page.route(UPLOADS, (route) => route.abort())
       await bodyOf(page).fill('Text ')
       await transfer(page, 'paste', [picture('lost.png')])

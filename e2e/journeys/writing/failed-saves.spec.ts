@@ -1,5 +1,6 @@
 import { toastsOf } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { keepUnanswered } from '../../steps/answers.ts'
 import { register } from '../../steps/people.ts'
 import { MANAGE, openNewPost, openOwnPost, picture, publish } from '../../steps/post-form.ts'
 
@@ -15,6 +16,7 @@ test('a save that fails says why in a toast, and beside the button until it succ
   const answer = (status: number, json: object) =>
     page.route(UPDATES, (route) => route.fulfill({ status, json }), { times: 1 })
 
+  await keepUnanswered(page)
   await page.route(UPDATES, (route) => route.abort(), { times: 1 })
   await form.update.click()
   await expect(form.failure).toContainText(

@@ -1,12 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToast } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { keepUnanswered } from '../../steps/answers.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, postForm, publish } from '../../steps/post-form.ts'
 
 /** Lets the server handle the next call, and drops the response; with a lost connection, copies arrive no more either. */
 async function loseResponse(page: Page, address: string, { connection = 'open' } = {}): Promise<void> {
+  await keepUnanswered(page)
   await page.route(
     address,
     async (route) => {

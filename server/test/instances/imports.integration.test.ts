@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importPartBytes, type SiteImport, type SiteImportState } from '@byline/contract/imports/imports'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { connect } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/tables/schema.ts'
 import { createDatabase } from '../engines/postgres-databases.ts'
 import { newDataDir } from '../servers/byline.ts'
 import { ask } from '../servers/calling.ts'
@@ -37,6 +39,7 @@ it('an import sent to two machines without a common disk goes on at the other on
   await reaches(two.address, 'checked')
   expect((await call(two.address, 'GET', path)).counts).toMatchObject({ posts: POSTS, refused: 0 })
 
+  const letGoOn = await holdHalfway(db)
   expect((await call(two.address, 'POST', `${path}/start`, {})).state).toBe('importing')
   await vi.waitFor(async () => expect(await imported()).toBeGreaterThan(0), TIMEOUT_MS)
   const [working, other] = existsSync(join(one.folder, 'imports-cache', begun._id, 'report.json.unfinished'))
@@ -44,6 +47,7 @@ it('an import sent to two machines without a common disk goes on at the other on
     : [two, one]
   working.child.kill('SIGKILL')
   await working.ended
+  await letGoOn()
   expect(await imported()).toBeLessThan(POSTS)
   // The lease ends a minute later.
   await db
@@ -105,6 +109,19 @@ async function signIn(address: string): Promise<Record<string, string>> {
   const reply = await ask(`${address}/api/users/login`, { method: 'POST', headers, body: JSON.stringify(admin) })
   const { token } = (await reply.json()) as { token: string }
   return { authorization: `Bearer ${token}` }
+}
+
+/** Lets imports wait once half of the posts are stored, until the returned function is called. */
+async function holdHalfway(db: Db): Promise<() => Promise<void>> {
+  const key = sql.lit(1)
+  await sql`create function wait_halfway() returns trigger language plpgsql as $$ begin
+    if (select count(*) from posts) >= ${sql.lit(POSTS / 2)} then perform pg_advisory_xact_lock_shared(${key}); end if;
+    return new;
+  end $$`.execute(db)
+  await sql`create trigger wait_halfway before insert on posts for each row execute function wait_halfway()`.execute(db)
+  const held = await db.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(${key})`.execute(held)
+  return () => held.rollback().execute()
 }
 
 /** More than one part, because of a file that no import reads. */
