@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { depsFor } from '../../../test/app/app.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
@@ -8,11 +8,15 @@ import { answerHealth } from '../health.ts'
 import { createServer } from '../server.ts'
 import { answerCached } from './answer-cached.ts'
 import { cacheResponses } from './cache-responses.ts'
+import type { CachedResponse } from './stored/cached-response.ts'
 import type { ProducedResponse } from './stored/produced-response.ts'
 
 onOneEngine('a cached response', (open) => {
   /** A server with one route, without pages and calls. */
-  async function serving(produce: (request: FastifyRequest, reply: FastifyReply) => Partial<ProducedResponse>) {
+  async function serving(
+    produce: (request: FastifyRequest, reply: FastifyReply) => Partial<ProducedResponse>,
+    onApp: (app: FastifyInstance) => void = () => undefined,
+  ) {
     const app = createServer(await depsFor(await open()), async (_request, reply) => reply)
     onTestFinished(() => app.close())
     setDeadlines(app)
@@ -29,6 +33,7 @@ onOneEngine('a cached response', (open) => {
       })),
     )
     await app.ready()
+    onApp(app)
     return overHttp(app)
   }
 
@@ -53,6 +58,36 @@ onOneEngine('a cached response', (open) => {
     }
     const ids = [first, ...others].map(({ headers }) => headers['x-request-id'])
     expect(new Set(ids).size).toBe(4)
+  })
+
+  it('has its date, links and language each time it is sent, and only those that it has', async () => {
+    const at = Date.UTC(2026, 0, 2, 3, 4, 5)
+    const link = '</styles.css>; rel=preload; as=style'
+    const described = { lastModified: { at, knownFrom: at }, link, language: 'tr' }
+    const ask = await serving(() => described)
+    const replies = [await ask('/'), await ask('/', { 'accept-encoding': 'br' }), await ask('/')]
+    const etag = String(replies[0]?.headers.etag)
+    replies.push(await ask('/', { 'if-none-match': etag }), await ask('/', {}, 'HEAD'))
+    const expected = { 'last-modified': 'Fri, 02 Jan 2026 03:04:05 GMT', link, 'content-language': 'tr' }
+    for (const { headers } of replies) expect(headers).toMatchObject(expected)
+
+    const { headers } = await (await serving(() => ({})))('/')
+    for (const name of Object.keys(expected)) expect(headers).not.toHaveProperty(name)
+  })
+
+  it('is in memory only as browsers ask for it', async () => {
+    let stored: () => CachedResponse | undefined = () => undefined
+    const ask = await serving(
+      () => ({}),
+      ({ responseCache: { entries } }) => {
+        stored = () => entries.find('key')
+      },
+    )
+    await ask('/')
+    expect(stored()?.variant('identity')).toBeDefined()
+    await ask('/', { 'accept-encoding': 'br' })
+    expect(stored()?.variant('br')).toBeDefined()
+    expect(stored()?.variant('identity')).toBeUndefined()
   })
 
   it('is produced again from its validUntil on', async () => {
