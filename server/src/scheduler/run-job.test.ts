@@ -329,6 +329,16 @@ onBothEngines('the lease of a job', (open, openAgain) => {
     },
   )
 
+  it('is checked by the others in the interval of the job, as it may be released before it expires', async () => {
+    const { a, b } = await twoRunners()
+    const { job, step, end } = lasting({ everyMs: 2 * SECOND })
+    const running = a.visit(job)
+    await step(1)
+    expect(await b.visit(job)).toBe(2 * SECOND)
+    end()
+    await running
+  })
+
   it('is released when the process stops, and the rest of the work is due at once', async () => {
     const { db, a, b } = await twoRunners()
     const { job, step, end } = lasting({ everyMs: HOUR })

@@ -30,7 +30,7 @@ const CHECK_MAX_MS = 60_000
  */
 export async function runIfDue(job: Job, deps: Deps, runner: Runner): Promise<number> {
   const now = runner.clock.now()
-  const nextCheckMs = 'everyMs' in job ? Math.min(job.everyMs, CHECK_MAX_MS) : CHECK_MAX_MS
+  const nextCheckMs = checkMs(job)
   if ('everyMs' in job && job.hasWork && !(await job.hasWork(deps, now))) return nextCheckMs
   if ('everyMs' in job && job.inEveryProcess) {
     while (!runner.stopping.aborted && (await step(job, deps, runner)));
@@ -44,14 +44,22 @@ export async function runIfDue(job: Job, deps: Deps, runner: Runner): Promise<nu
   return nextCheckMs
 }
 
-/** Milliseconds until this runner may run the job; 0 or less when it may run now. */
+/** Milliseconds until a job is checked again that is due, without work, or run by another runner. */
+function checkMs(job: Job): number {
+  return 'everyMs' in job ? Math.min(job.everyMs, CHECK_MAX_MS) : CHECK_MAX_MS
+}
+
+/** Milliseconds until this runner checks the job again; 0 or less when it may run now. */
 function waitFor(job: Job, row: JobRow | undefined, { id, clock }: Runner): number {
   if (!row) return 0
+  const now = clock.now().getTime()
   const leased = row.lease_owner === id || row.lease_until === null ? 0 : Date.parse(row.lease_until)
-  const waitMs = Math.max(dueAt(job, row), leased) - clock.now().getTime()
+  const dueMs = dueAt(job, row) - now
+  const leaseMs = leased - now
   // A longer wait is the result of a wrong clock.
-  if (waitMs > longestWaitMs(job) + LEASE_MS) return 0
-  return Math.min(waitMs, CHECK_MAX_MS)
+  if (Math.max(dueMs, leaseMs) > longestWaitMs(job) + LEASE_MS) return 0
+  // A process that stops releases its leases before they expire.
+  return Math.min(Math.max(dueMs, Math.min(leaseMs, checkMs(job))), CHECK_MAX_MS)
 }
 
 interface Started {
