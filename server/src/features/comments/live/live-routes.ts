@@ -39,7 +39,7 @@ export async function liveCommentRoutes(app: FastifyInstance): Promise<void> {
     const { params, ip } = request
     await opened({ request, deps })
     await loadCard(deps.db, params.id)
-    streams.add(params.id, networkOf(ip).subnet, reply.raw)
+    if (!streams.add(params.id, networkOf(ip).subnet, reply.raw)) return reply.hijack()
     request.deadline.settle()
     begin(reply)
   })

@@ -29,8 +29,12 @@ export class LiveStreams {
     return this.#count
   }
 
-  /** Counts a stream until its connection is closed. Throws `overloaded` if there are too many. */
-  add(postId: string, network: string, stream: ServerResponse): void {
+  /**
+   * Counts a stream until its connection is closed. Returns false for one that is closed already, which would be counted
+   * for ever. Throws `overloaded` if there are too many.
+   */
+  add(postId: string, network: string, stream: ServerResponse): boolean {
+    if (stream.destroyed) return false
     const ofNetwork = this.#networks.get(network) ?? 0
     if (this.#count >= STREAMS_MAX || ofNetwork >= this.#perNetwork) throw new AppError('overloaded')
     const streams = this.#byPost.get(postId) ?? new Set()
@@ -45,6 +49,7 @@ export class LiveStreams {
       if (others > 0) this.#networks.set(network, others)
       else this.#networks.delete(network)
     })
+    return true
   }
 
   /** Tells the readers of a post, soon, that its comments have changed. */
