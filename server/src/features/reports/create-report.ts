@@ -1,13 +1,13 @@
 import { messages } from '@byline/contract/messages/messages'
 import { reportMessages } from '@byline/contract/messages/report-messages'
 import type { ReportForm } from '@byline/contract/reports/report-form'
-import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { isSuspended } from '../../http/mount/suspension.ts'
 import {
   countAttempt,
   isAttemptAllowed,
@@ -18,11 +18,12 @@ import {
 import { queueMail } from '../../mail/outbox-store.ts'
 import { wasApprovedAfterReport } from '../moderation/decision-store.ts'
 import { holdComment } from '../moderation/hold-comment.ts'
+import { trustOf } from '../moderation/trust-store.ts'
 import { letterSite } from '../site/letters/letter-site.ts'
 import { emailKey } from '../users/account/rules.ts'
 import { findReported, type Reported } from './find-reported.ts'
 import { reportReceivedLetter } from './letters.ts'
-import { countKnownReporters, hasOpenReport, insertReport } from './store.ts'
+import { hasOpenReport, insertReport, listReporters } from './store.ts'
 
 /** Reports of a network, so that nobody floods the queue. */
 const REPORTS: Limit = { name: 'reports', max: 20, minutes: 60 }
@@ -31,8 +32,6 @@ const RECEIPTS: Limit = { name: 'receipts of reports', max: 3, minutes: 24 * 60 
 
 /** The number of reports by known people that hold a comment until an admin decides. */
 const HOLDING = 3
-/** A person is known whose comment has stood for so long. */
-const KNOWN_MS = 7 * DAY_MS
 
 interface Reporter {
   /** Undefined for a person without an account. */
@@ -96,14 +95,23 @@ async function mailReceipt(
 }
 
 /**
- * Hides a comment until an admin decides, once enough known people have an open report of it. What an admin let stand
- * when it was reported before stays visible, so that a few people cannot hide it again and again.
+ * Hides a comment until an admin decides, once enough known people have an open report of it. What trusted people write
+ * stays visible, and what an admin let stand when it was reported before, so that a few people cannot hide it again and
+ * again.
  */
 async function holdIfReported(tx: Tx, invalidate: Invalidate, reported: Reported): Promise<void> {
   const { commentId, comment } = reported
-  if (commentId === null || !comment || (await wasApprovedAfterReport(tx, comment))) return
-  const since = new Date(Date.now() - KNOWN_MS).toISOString()
-  const reports = await countKnownReporters(tx, reported, since)
+  if (commentId === null || !comment || comment.isTrusted || (await wasApprovedAfterReport(tx, comment))) return
+  const reports = await countKnown(tx, reported)
   if (reports < HOLDING) return
   await holdComment(tx, invalidate, { commentId, reasons: [{ kind: 'reported', reports }] })
+}
+
+/** The number of people with an open report whom their own comments have made known, and who may write. */
+async function countKnown(tx: Tx, reported: Reported): Promise<number> {
+  let known = 0
+  for (const reporter of await listReporters(tx, reported)) {
+    if (!isSuspended(reporter) && (await trustOf(tx, reporter)) !== 'new') known++
+  }
+  return known
 }

@@ -6,7 +6,16 @@ import { findReportedComment, findReportedPost, type Place } from './store.ts'
 export interface Reported extends Place, ReportedInMails {
   authorId: string
   /** Undefined for the article itself. */
-  comment: { id: string; content: string; updatedAt: string; name: string } | undefined
+  comment: ReportedComment | undefined
+}
+
+interface ReportedComment {
+  id: string
+  content: string
+  updatedAt: string
+  name: string
+  /** Whether its author is an admin, trusted by one, or the author of the article. */
+  isTrusted: boolean
 }
 
 /**
@@ -22,7 +31,8 @@ export async function findReported(
     if (!found) throw new AppError('comment_not_found')
     const { id, content, updated_at: updatedAt, name, title, slug } = found
     const place = { postId: found.post_id, commentId: id, authorId: found.user_id }
-    return { ...place, what: 'comment', title, slug, comment: { id, content, updatedAt, name } }
+    const isTrusted = found.admin === 1 || found.trusted === 1 || found.user_id === found.post_author
+    return { ...place, what: 'comment', title, slug, comment: { id, content, updatedAt, name, isTrusted } }
   }
   const found = await findReportedPost(db, post)
   if (!found) throw new AppError('post_not_found')

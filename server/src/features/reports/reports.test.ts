@@ -5,14 +5,16 @@ import { commentingBy, listComments } from '../../../test/content/commenting.ts'
 import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
-import { decisionsOn } from '../moderation/decision-store.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { transact } from '../../db/transact.ts'
+import { decisionsOn, recordDecision } from '../moderation/decision-store.ts'
 
 const WEEK_AGO = new Date(Date.now() - 8 * 86_400_000).toISOString()
 const form = { kind: 'insult', content: 'It insults Ada', faith: true }
 const eve = { name: 'Eve', email: 'eve@strangers.example' }
 
 onBothEngines('a report', (open) => {
-  /** Ada's post with a comment of Ben, and three people whose comments have stood for a week. */
+  /** Ada's post with a comment of Ben, and three people who are known, as an admin has approved one of theirs. */
   async function setting(env: Record<string, string> = { RATE_LIMITS: 'off' }) {
     const app = await appOn(await open(), { env })
     const { db } = app.deps
@@ -22,9 +24,9 @@ onBothEngines('a report', (open) => {
     for (const name of ['Cyd', 'Dan', 'Eva']) {
       const person = await register(app, name)
       await commentingBy(app, person).create(postId, `By ${name}`)
+      await judged(db, person, 'approved')
       known.push(person)
     }
-    await db.updateTable('comments').set({ created_at: WEEK_AGO }).execute()
     const comment: string = (await commentingBy(app, ben).create(postId, 'Rude words')).json().comment._id
     await db.deleteFrom('outbox').execute()
     const ask = (method: 'GET' | 'POST' | 'PUT', url: string, by?: Person, payload?: object) =>
@@ -169,12 +171,48 @@ onBothEngines('a report', (open) => {
     expect(held).toMatchObject({ action: 'held', decided_by: null, reasons: '[{"kind":"reported","reports":3}]' })
   })
 
+  it('does not hold a comment by people of one old comment, of spam, or suspended since', async () => {
+    const { app, report, known, texts, root, db, postId } = await setting()
+    const old = await register(app, 'Old')
+    await commentingBy(app, old).create(postId, 'By Old')
+    await db.updateTable('comments').set({ created_at: WEEK_AGO }).where('user_id', '=', old.id).execute()
+    for (const by of [...known, old]) await report(by, { comment: await newest(db, 'By Cyd') })
+    expect(await texts()).toContain('By Cyd')
+
+    const [, dan, eva] = known
+    await judged(db, dan as Person, 'spam')
+    const until = { until: null, reason: 'Not nice' }
+    expect((await commentingBy(app, root).ask('PUT', `/api/users/suspension/${eva?.id}`, until)).statusCode).toBe(200)
+    const third = await register(app, 'Third')
+    await judged(db, third, 'approved')
+    await report(third, { comment: await newest(db, 'By Cyd') })
+    expect(await texts()).toContain('By Cyd')
+    const fourth = await register(app, 'Fourth')
+    const fifth = await register(app, 'Fifth')
+    for (const by of [fourth, fifth]) {
+      await judged(db, by, 'approved')
+      await report(by, { comment: await newest(db, 'By Cyd') })
+    }
+    expect(await texts()).not.toContain('By Cyd')
+  })
+
+  it('does not hold what admins, people whom they trust, and the author of the article write', async () => {
+    const { app, report, known, texts, ada, ben, root, db, postId, comment } = await setting()
+    await commentingBy(app, ada).create(postId, 'By Ada')
+    await commentingBy(app, root).create(postId, 'By Root')
+    await commentingBy(app, root).ask('PUT', `/api/users/trust/${ben.id}`)
+    for (const id of [await newest(db, 'By Ada'), await newest(db, 'By Root'), comment])
+      for (const by of known) expect((await report(by, { comment: id })).statusCode).toBe(200)
+    expect(await texts()).toEqual(['By Cyd', 'By Dan', 'By Eva', 'Rude words', 'By Ada', 'By Root'])
+  })
+
   it.each(['the report', 'the queue'])(
     'holds nothing that an admin let stand in %s, until its text changes',
     async (place) => {
       const { app, report, known, decide, texts, comment, postId, ben, root } = await setting()
       const late = await register(app, 'Late')
       await commentingBy(app, late).create(postId, 'By Late')
+      await judged(app.deps.db, late, 'approved')
       await app.deps.db.updateTable('comments').set({ created_at: WEEK_AGO, updated_at: WEEK_AGO }).execute()
       for (const by of known) await report(by)
       expect(await texts()).not.toContain('Rude words')
@@ -272,3 +310,13 @@ onBothEngines('a report', (open) => {
     expect(await db.selectFrom('reports').select('id').execute()).toEqual([])
   })
 })
+
+/** Records the decision of an admin on a comment of a person. */
+function judged(db: Db, { id: userId }: Person, action: 'approved' | 'spam') {
+  return transact(db, (tx) => recordDecision(tx, { commentId: null, userId, action, by: userId }))
+}
+
+async function newest(db: Db, content: string): Promise<string> {
+  const { id } = await db.selectFrom('comments').select('id').where('content', '=', content).executeTakeFirstOrThrow()
+  return id
+}

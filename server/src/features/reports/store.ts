@@ -3,7 +3,7 @@ import { isAfter, readCursor, writeCursor } from '../../db/pages/cursor.ts'
 import { pageOf } from '../../db/pages/page-of.ts'
 import { countOf, insertRow, isFound } from '../../db/rows/rows.ts'
 import type { Db, ReportRow, Tx } from '../../db/tables/schema.ts'
-import { visibleComments, visibleJoinedComments, visiblePosts } from '../visibility/store.ts'
+import { visibleJoinedComments, visiblePosts } from '../visibility/store.ts'
 
 /** An article, or a comment on it. */
 export interface Place {
@@ -20,7 +20,8 @@ export function findReportedPost(db: Db, id: string) {
 export function findReportedComment(db: Db, id: string) {
   return visibleJoinedComments(db)
     .select(['comments.id', 'comments.content', 'comments.user_id', 'comments.updated_at', 'users.name'])
-    .select(['comments.post_id', 'posts.title', 'posts.slug'])
+    .select(['comments.post_id', 'posts.title', 'posts.slug', 'posts.user_id as post_author'])
+    .select(['users.admin', 'users.trusted'])
     .where('comments.id', '=', id)
     .executeTakeFirst()
 }
@@ -43,21 +44,15 @@ export function hasOpenReport(db: Db, place: Place, { userId, email }: { userId:
   return isFound(userId === null ? open.where('reports.email', '=', email) : open.where('reports.user_id', '=', userId))
 }
 
-/** The number of other people with a visible comment from before `since` who have an open report of a comment. */
-export async function countKnownReporters(db: Db, place: Place & { authorId: string }, since: string): Promise<number> {
-  const { count } = await openOn(db, place)
-    .select(({ fn }) => fn.count<number>('reports.user_id').distinct().as('count'))
-    .where('reports.user_id', '!=', place.authorId)
-    .where(({ exists }) =>
-      exists(
-        visibleComments(db)
-          .select('comments.id')
-          .where('comments.user_id', '=', sql.ref<string>('reports.user_id'))
-          .where('comments.created_at', '<=', since),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** The people with an open report of a comment, without its author. */
+export function listReporters(db: Db, place: Place & { authorId: string }) {
+  return openOn(db, place)
+    .innerJoin('users', 'users.id', 'reports.user_id')
+    .select(['users.id', 'users.admin', 'users.trusted', 'users.suspended_until', 'users.suspended_reason'])
+    .distinct()
+    .where('users.id', '!=', place.authorId)
+    .where('users.deleted_at', 'is', null)
+    .execute()
 }
 
 /** The reports of a person, the oldest first, each with its article. */
