@@ -60,10 +60,18 @@ export const decideOnComments = endpoint('POST /api/comments/queue', 'admin', {
         z.maxLength(limits.decisionsAtOnce, settingMessages.listTooLong(limits.decisionsAtOnce)),
       ),
     judgement: z.enum(judgements),
+    /** The texts that were read; a comment of the list with a newer text is not decided. */
+    read: z.optional(
+      z
+        .array(z.object({ id: z.string(), updatedAt: z.string() }))
+        .check(z.maxLength(limits.decisionsAtOnce, settingMessages.listTooLong(limits.decisionsAtOnce))),
+    ),
   }),
   reply: z.extend(atoms.message, {
     /** The comments that this call has decided on. */
     decided: z.array(z.string()),
+    /** Those that still wait, as their text is a newer one. */
+    changed: z.array(z.string()),
     /** The batch for an undo; null if there is nothing to undo. */
     batch: z.nullable(z.string()),
   }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Reason, reasonMessage } from '@byline/contract/comments/reasons'
 import { messages } from '@byline/contract/messages/messages'
 import type { CommentPassageForm } from '@byline/contract/passages/comment-passage'
@@ -13,7 +14,7 @@ import { reasonsOf, recordDecision } from '../moderation/decision-store.ts'
 import { holdComment } from '../moderation/hold-comment.ts'
 import { judge, type Verdict } from '../moderation/judge.ts'
 import type { Sent } from '../moderation/suspicions.ts'
-import { insertTraits } from '../moderation/traits-store.ts'
+import { insertTraits, replaceTraits } from '../moderation/traits-store.ts'
 import { notifyHeld } from '../notifications/notify.ts'
 import { notifyOfComment } from '../notifications/notify-of-comment.ts'
 import { changeMayName, insertPassage } from '../passages/passage-store.ts'
@@ -138,11 +139,13 @@ export async function updateComment(
       await insertVersion(tx, id, { content: before.content, written_at: before.updated_at })
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
     if (mayName !== undefined) await changeMayName(tx, id, mayName)
-    const held = verdict.reasons
-    if (held_at === null && held.length > 0) await holdComment(tx, invalidate, { commentId: id, reasons: held })
-    if (held_at === null) invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
-    if (held_at === null && held.length === 0) await notifyOfComment(tx, id, { edited: true })
-    return { comment: await loadComment(tx, id), held: held_at === null ? held : await heldBefore(tx, id) }
+    await replaceTraits(tx, id, verdict.traits, new Date())
+    const { reasons } = verdict
+    if (held_at !== null) return { comment: await loadComment(tx, id), held: await heldOn(tx, id, actor, reasons) }
+    if (reasons.length > 0) await holdComment(tx, invalidate, { commentId: id, reasons })
+    invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
+    if (reasons.length === 0) await notifyOfComment(tx, id, { edited: true })
+    return { comment: await loadComment(tx, id), held: reasons }
   })
   return unlessRefused(written)
 }
@@ -162,8 +165,12 @@ function unlessRefused(written: Written | { refused: Reason[] }): Written {
   return written
 }
 
-async function heldBefore(tx: Tx, id: string): Promise<Reason[]> {
-  return (await reasonsOf(tx, [id])).get(id) ?? []
+/** The reasons why a comment with a new text still waits: those of the text, or if it has none those of before. */
+async function heldOn(tx: Tx, id: string, { id: userId }: UserRow, reasons: Reason[]): Promise<Reason[]> {
+  const before = (await reasonsOf(tx, [id])).get(id) ?? []
+  if (reasons.length === 0 || isDeepStrictEqual(reasons, before)) return before
+  await recordDecision(tx, { commentId: id, userId, action: 'held', by: null, reasons })
+  return reasons
 }
 
 /** Comments that are there can still be edited and deleted. Throws `comments_closed`. */

@@ -20,25 +20,43 @@ type Deciding = Pick<Deps, 'db' | 'env'>
 /** Milliseconds in which an undo takes back a mail too. */
 const UNDO_MS = 60_000
 
+interface Judged {
+  ids: readonly string[]
+  judgement: Judgement
+  /** The texts that the admin has read, by the times at which they were written. */
+  read?: readonly { id: string; updatedAt: string }[] | undefined
+}
+
+interface Outcome {
+  decided: string[]
+  /** Comments that wait on, as their text is newer than the one that was read. */
+  changed: string[]
+  batch: string | null
+}
+
 /**
- * Decides on held comments in one transaction; those that are gone or decided already stay as they are. Their authors
- * are told by mail, except about spam (DSA, article 17, paragraph 2).
+ * Decides on held comments in one transaction; those that are gone or decided already stay as they are, and so do those
+ * whose text is not the one that was read. Their authors are told by mail, except about spam (DSA, article 17,
+ * paragraph 2).
  */
-export function decideTogether(
-  { db, env }: Deciding,
-  by: UserRow,
-  { ids, judgement }: { ids: readonly string[]; judgement: Judgement },
-): Promise<{ decided: string[]; batch: string | null }> {
+export function decideTogether({ db, env }: Deciding, by: UserRow, { ids, judgement, read }: Judged): Promise<Outcome> {
+  const readAt = new Map(read?.map(({ id, updatedAt }) => [id, updatedAt]))
   return transact(db, async (tx, invalidate) => {
     const batch = newId()
     const decided: string[] = []
+    const changed: string[] = []
     for (const commentId of new Set(ids)) {
-      if (!(await findJudged(tx, commentId))) continue
+      const comment = await findJudged(tx, commentId)
+      if (!comment) continue
+      if ((readAt.get(commentId) ?? comment.updated_at) !== comment.updated_at) {
+        if (comment.held_at !== null && comment.deleted_at === null) changed.push(commentId)
+        continue
+      }
       if (!(await decide(tx, invalidate, { commentId, action: judgement, by, batch }))) continue
       decided.push(commentId)
       if (judgement !== 'spam') await tell(tx, { env }, { commentId, judgement, batch })
     }
-    return { decided, batch: decided.length > 0 ? batch : null }
+    return { decided, changed, batch: decided.length > 0 ? batch : null }
   })
 }
 

@@ -11,13 +11,15 @@ export interface JudgedComment {
   deleted_at: string | null
   deletion_id: string | null
   html: string
+  /** The time of its text. */
+  updated_at: string
 }
 
 /** The comment of that id, held, deleted or not; undefined if there is none. */
 export function findJudged(db: Db, id: string): Promise<JudgedComment | undefined> {
   return db
     .selectFrom('comments')
-    .select(['id', 'post_id', 'user_id', 'held_at', 'deleted_at', 'deletion_id', 'html'])
+    .select(['id', 'post_id', 'user_id', 'held_at', 'deleted_at', 'deletion_id', 'html', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

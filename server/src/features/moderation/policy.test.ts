@@ -117,6 +117,42 @@ onBothEngines('the policy of comments', (open) => {
     expect((await listComments(app, String(posts[0]))).total).toBe(0)
   })
 
+  it('leaves a held text undecided that was changed after an admin read it, and says its own reasons', async () => {
+    const { app, ben, root, posts, say, queue } = await setting({ holdFirstComments: true, heldWords: ['casin*'] })
+    const harmless = (await say(ben, 'Nice article')).comment
+    const other = (await say(ben, 'Another')).comment
+    const read = (await queue()).queued.map(({ comment }: { comment: { _id: string; updatedAt: string } }) => ({
+      id: comment._id,
+      updatedAt: comment.updatedAt,
+    }))
+    const changed = (await commentingBy(app, ben).update(harmless._id, 'The casino')).json()
+    expect(changed.held.map(({ kind }: { kind: string }) => kind)).toEqual(['word', 'first'])
+    const ids = [harmless._id, other._id]
+    const approve = async (more: object) =>
+      (await commentingBy(app, root).ask('POST', '/api/comments/queue', { ids, judgement: 'approved', ...more })).json()
+    expect(await approve({ read })).toMatchObject({
+      message: 'The text of one comment has changed since you read it: it still waits',
+      decided: [other._id],
+      changed: [harmless._id],
+    })
+    expect((await listComments(app, String(posts[0]))).texts).toEqual(['Another'])
+    const [waiting] = (await queue()).queued
+    expect(waiting.reasons.map(({ kind }: { kind: string }) => kind)).toEqual(['word', 'first'])
+    // Programs that say nothing of what they have read decide as before.
+    expect(await approve({})).toMatchObject({ decided: [harmless._id], changed: [] })
+  })
+
+  it('compares a text that was changed with the others, as if it had been written so', async () => {
+    const { app, ben, say } = await setting({ holdSuspicious: true })
+    const advert = 'The very same seven words of praise'
+    const change = async (who: Person, id: string, content: string) =>
+      ((await commentingBy(app, who).update(id, content)).json().held ?? []).map(({ kind }: { kind: string }) => kind)
+    const cyd = await register(app, 'Cyd')
+    const [one, two] = [(await say(ben, 'One')).comment, (await say(cyd, 'Two')).comment]
+    expect(await change(ben, one._id, advert)).toEqual([])
+    expect(await change(cyd, two._id, advert)).toEqual(['sameText'])
+  })
+
   it('tells programs by what they do: hosts, texts, seconds, the trap, and accounts of one network', async () => {
     const { app, ben, reasons } = await setting({ holdSuspicious: true })
     expect(await reasons(ben, 'A [link](https://www.spam.example/a)')).toEqual(['firstLink'])

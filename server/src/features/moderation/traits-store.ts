@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@byline/contract/rules/durations'
 import { sql } from 'kysely'
-import { countOf, insertRow, isFound } from '../../db/rows/rows.ts'
+import { countOf, deleteRows, insertRow, isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 /** The traits by which a new comment is compared with others. */
@@ -28,8 +28,25 @@ export async function insertTraits(tx: Tx, commentId: string, traits: Traits, no
     spam_score,
     scored_with,
   })
-  for (const host of new Set(traits.hosts))
-    await insertRow(tx, 'comment_hosts', { comment_id: commentId, host, post_id: traits.postId, created_at })
+  await insertHosts(tx, commentId, traits, created_at)
+}
+
+/** Stores the traits of a comment's new text; those of the network, which no change of a text has, stay. */
+export async function replaceTraits(tx: Tx, commentId: string, traits: Traits, now: Date): Promise<void> {
+  const text = { text_key: traits.textKey, spam_score: traits.score, scored_with: traits.scoredWith }
+  const created_at = now.toISOString()
+  await tx
+    .insertInto('comment_traits')
+    .values({ comment_id: commentId, network: '', created_at, ...text })
+    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ created_at, ...text }))
+    .execute()
+  await deleteRows(tx, 'comment_hosts', { comment_id: commentId })
+  await insertHosts(tx, commentId, traits, created_at)
+}
+
+async function insertHosts(tx: Tx, commentId: string, { hosts, postId }: Traits, created_at: string): Promise<void> {
+  for (const host of new Set(hosts))
+    await insertRow(tx, 'comment_hosts', { comment_id: commentId, host, post_id: postId, created_at })
 }
 
 /** The number of people who wrote from a network since an hour, besides this one. */

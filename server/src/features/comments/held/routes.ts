@@ -31,7 +31,11 @@ export async function heldCommentRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, moderation.decideOnComments, async ({ db, env, actor, body }) => {
     const outcome = await decideTogether({ db, env }, actor, body)
-    return { message: named('server.replies.commentsDecided', { count: outcome.decided.length }), ...outcome }
+    const message =
+      outcome.changed.length > 0
+        ? named('server.replies.commentsChanged', { count: outcome.changed.length })
+        : named('server.replies.commentsDecided', { count: outcome.decided.length })
+    return { message, ...outcome }
   })
 
   mount(app, moderation.undoDecisions, async ({ db, actor, params }) => {

@@ -10,7 +10,7 @@ const judgementOf: Readonly<Record<string, Judgement>> = { a: 'approved', d: 'de
 
 interface QueueListProps {
   queued: readonly QueuedComment[]
-  decide: (ids: string[], judgement: Judgement) => unknown
+  decide: (queued: readonly QueuedComment[], judgement: Judgement) => unknown
   /** Takes back the last decision. */
   undo: () => unknown
 }
@@ -20,7 +20,7 @@ export function QueueList({ queued, decide, undo }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null)
   const focusedAt = useRef(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = queued.filter(({ comment }) => selected.has(comment._id)).map(({ comment }) => comment._id)
+  const chosen = queued.filter(({ comment }) => selected.has(comment._id))
   const probable = queued.filter(({ likeSpam }) => likeSpam).map(({ comment }) => comment._id)
   const toggle = (id: string) => {
     const next = new Set(selected)
@@ -29,20 +29,22 @@ export function QueueList({ queued, decide, undo }: QueueListProps) {
   }
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > article') ?? [])]
   const focusedRow = () => rows().findIndex((row) => row.contains(document.activeElement))
-  const judge = (ids: string[], judgement: Judgement) => {
+  const judge = (judged: readonly QueuedComment[], judgement: Judgement) => {
+    const ids = judged.map(({ comment }) => comment._id)
     const next = rows().findIndex((row, n) => n >= focusedRow() && !ids.includes(row.dataset.id ?? ''))
     const target = rows()[next] ?? rows().findLast((row) => !ids.includes(row.dataset.id ?? ''))
     target?.focus()
     setSelected(new Set())
-    decide(ids, judgement)
+    decide(judged, judgement)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const at = focusedRow()
     const id = rows()[at]?.dataset.id
+    const focused = queued.filter(({ comment }) => comment._id === id)
     const key = latinKey(event).toLowerCase()
     const judgement = judgementOf[key]
-    if (judgement && id) judge(chosen.length > 0 ? chosen : [id], judgement)
+    if (judgement && id) judge(chosen.length > 0 ? chosen : focused, judgement)
     else if (key === 'j' || key === 'arrowdown') rows()[at + 1]?.focus()
     else if (key === 'k' || key === 'arrowup') rows()[Math.max(0, at - 1)]?.focus()
     else if (key === 'x' && id) toggle(id)
@@ -82,7 +84,7 @@ export function QueueList({ queued, decide, undo }: QueueListProps) {
               queued={one}
               selected={selected.has(one.comment._id)}
               onSelect={() => toggle(one.comment._id)}
-              onJudge={(judgement) => judge([one.comment._id], judgement)}
+              onJudge={(judgement) => judge([one], judgement)}
             />
           </li>
         ))}

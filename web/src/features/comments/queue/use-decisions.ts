@@ -1,4 +1,4 @@
-import type { Judgement } from '@byline/contract/comments/moderation'
+import type { Judgement, QueuedComment } from '@byline/contract/comments/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
@@ -18,9 +18,11 @@ export function useDecisions() {
   const { mutateAsync: takeBack } = useMutation(undoMutation)
   const showAgain = (ids: readonly string[]) => setGone((now) => new Set([...now].filter((id) => !ids.includes(id))))
 
-  async function decide(ids: string[], judgement: Judgement) {
+  async function decide(queued: readonly QueuedComment[], judgement: Judgement) {
+    const read = queued.map(({ comment }) => ({ id: comment._id, updatedAt: comment.updatedAt }))
+    const ids = read.map(({ id }) => id)
     setGone((now) => new Set([...now, ...ids]))
-    const reply = judge({ body: { ids, judgement } })
+    const reply = judge({ body: { ids, judgement, read } })
     const mine = reply.then(
       ({ batch }) => batch,
       () => null,
@@ -28,7 +30,8 @@ export function useDecisions() {
     // In the order of the decisions, which is not always that of the replies.
     batches.current.push(mine)
     try {
-      const { message, batch } = await reply
+      const { message, batch, changed } = await reply
+      showAgain(changed)
       if (batch === null) return showSuccess(message)
       if (batches.current.at(-1) !== mine) return
       closeLast.current()
