@@ -20,13 +20,21 @@ it('a folded comment hides those below it, and no other thread', () => {
   expect(shown(listOf([0, 1, 2, 1, 0, 1]), [], ['b', 'unknown'])).toEqual(['a3', 'b1', 'd0', 'e1', 'f0'])
 })
 
-it('absent comments stand above the first reply below them, unless it is folded', () => {
+it('absent comments stand above the first reply below them, unless they are folded', () => {
   const absent = [
     { _id: 'x', level: 0, above: 'b' },
     { _id: 'y', level: 1, above: 'b' },
   ]
-  expect(shown(listOf([0, 2, 0]), absent, [])).toEqual(['a1', 'x-', 'y-', 'b0', 'c0'])
-  expect(shown(listOf([0, 2, 0]), absent, ['a'])).toEqual(['a1', 'c0'])
+  expect(shown(listOf([0, 2, 0]), absent, [])).toEqual(['a0', 'x-', 'y-', 'b0', 'c0'])
+  const below = [{ _id: 'y', level: 1, above: 'b' }]
+  expect(shown(listOf([0, 2, 0]), below, ['a'])).toEqual(['a1', 'c0'])
+})
+
+it('a folded comment hides nothing below an absent one that begins a thread, and counts nothing of it', () => {
+  const absent = [{ _id: 'x', level: 0, above: 'c' }]
+  expect(shown(listOf([0, 1, 1]), absent, ['a'])).toEqual(['a1', 'x-', 'c0'])
+  const inside = [{ _id: 'x', level: 1, above: 'd' }]
+  expect(shown(listOf([0, 1, 2, 2]), inside, ['b'])).toEqual(['a3', 'b1', 'x-', 'd0'])
 })
 
 it('an absent comment stands once, though two pages have replies to it, and not beside its deleted row', () => {

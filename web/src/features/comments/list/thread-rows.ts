@@ -21,31 +21,38 @@ export function threadRows(
   absent: readonly AbsentComment[],
   folded: readonly string[],
 ): ThreadRow[] {
-  const counts = countReplies(listed)
   const places = absentPlaces(listed, absent)
+  const all = listed.flatMap((one) => [...(places.get(one.row._id) ?? []), one])
+  const counts = countReplies(all)
   const rows: ThreadRow[] = []
   let hiddenBelow = Number.POSITIVE_INFINITY
-  for (const [n, one] of listed.entries()) {
-    const { _id, level } = one.row
+  for (const [n, one] of all.entries()) {
+    const level = levelOf(one)
     if (level > hiddenBelow) continue
-    const isFolded = folded.includes(_id)
+    const isFolded = 'row' in one && folded.includes(one.row._id)
     hiddenBelow = isFolded ? level : Number.POSITIVE_INFINITY
-    for (const gone of places.get(_id) ?? []) rows.push({ absent: gone })
-    rows.push({ listed: one, replies: counts[n] ?? 0, folded: isFolded })
+    rows.push('row' in one ? { listed: one, replies: counts[n] ?? 0, folded: isFolded } : { absent: one })
   }
   return rows
 }
 
-/** The number of comments below each, read from the last to the first: `open` has those that wait for one above them. */
-function countReplies(listed: readonly ListedRow<Comment>[]): number[] {
+function levelOf(one: ListedRow<Comment> | AbsentComment): number {
+  return 'row' in one ? one.row.level : one.level
+}
+
+/**
+ * The number of comments below each, without absent ones, read from the last to the first: `open` has those that wait
+ * for one above them.
+ */
+function countReplies(all: readonly (ListedRow<Comment> | AbsentComment)[]): number[] {
   const counts: number[] = []
   const open: { level: number; size: number }[] = []
-  for (let n = listed.length - 1; n >= 0; n--) {
-    const level = listed[n]?.row.level ?? 0
+  for (const [n, one] of [...all.entries()].reverse()) {
+    const level = levelOf(one)
     let below = 0
     while ((open.at(-1)?.level ?? 0) > level) below += open.pop()?.size ?? 0
     counts[n] = below
-    open.push({ level, size: below + 1 })
+    open.push({ level, size: 'row' in one ? below + 1 : below })
   }
   return counts
 }
