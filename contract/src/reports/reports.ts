@@ -93,7 +93,7 @@ export const decideReport = endpoint('PUT /api/reports/:id', 'admin', {
   summary:
     'Decides every open report of the same article or comment: keeps it, or moves it to the trash. The reason is mailed to those who reported it, and of something removed to its author.',
   body: z.extend(decisionForm, { decision: z.enum(reportDecisions) }),
-  errors: ['report_not_found'],
+  errors: ['report_not_found', 'comment_not_found', 'post_not_found'],
 })
 
 /** The data of the page with the form: the reply of `getReported`, and a report that was sent without scripts. */

@@ -1,13 +1,13 @@
 import type { ReportDecision } from '@byline/contract/reports/report-kinds'
 import type { ReportRow, Tx, UserRow } from '../../db/tables/schema.ts'
-import { transact } from '../../db/transact.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
-import { deleteComment } from '../comments/deletion/delete-comment.ts'
+import { deleteCommentIn } from '../comments/deletion/delete-comment.ts'
 import { decide } from '../moderation/decide.ts'
 import { recordDecision } from '../moderation/decision-store.ts'
-import { deletePosts } from '../posts/deletion/delete-posts.ts'
+import { deletePostIn } from '../posts/deletion/delete-posts.ts'
 import { letterSite } from '../site/letters/letter-site.ts'
 import { findUser } from '../users/account/store.ts'
 import { type Reported, removedLetter, reportDecidedLetter } from './letters.ts'
@@ -16,40 +16,37 @@ import { decideReports, findAuthorOf, findOpenReport, findSubject, type Place } 
 /**
  * Decides on the subject of a report, with every open report of the same: keeps it, or moves it to the trash. Those who
  * reported it get the reason by mail, and of something removed its author. The decision is in the audit
- * trail. Throws `report_not_found`, also if it is decided already.
+ * trail. Throws `report_not_found`, also if it is decided already, and `comment_not_found` or `post_not_found` if
+ * something is to be kept that is in the trash.
  */
-export async function decideReport(
+export function decideReport(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   by: UserRow,
   id: string,
   { decision, reason }: { decision: ReportDecision; reason: string },
 ): Promise<void> {
-  const report = await findOpenReport(db, id)
-  if (!report) throw new AppError('report_not_found')
-  const place = { postId: report.post_id, commentId: report.comment_id }
-  const before = await findSubject(db, place)
-  const isHeld = before?.held_at != null && before.deleted_at === null
-  const batch = decision === 'removed' && !isHeld ? await remove(db, by, place) : undefined
-  await transact(db, async (tx, invalidate) => {
-    const decided = await decideReports(tx, place, { decided_by: by.id, decision, reason })
-    // Somebody else was first.
-    if (decided.length === 0) throw new AppError('report_not_found')
-    const author = await findAuthorOf(tx, place)
+  return transact(db, async (tx, invalidate) => {
+    const report = await findOpenReport(tx, id)
+    if (!report) throw new AppError('report_not_found')
+    const place = { postId: report.post_id, commentId: report.comment_id }
     const { commentId } = place
+    const subject = await findSubject(tx, place)
+    const isGone = subject === undefined || (commentId === null ? subject.post_deleted_at : subject.deleted_at) !== null
+    if (decision === 'kept' && isGone) throw new AppError(commentId === null ? 'post_not_found' : 'comment_not_found')
+    const decided = await decideReports(tx, place, { decided_by: by.id, decision, reason })
+    const author = await findAuthorOf(tx, place)
     const action = decision === 'kept' ? 'approved' : 'deleted'
-    if (commentId !== null && isHeld) await decide(tx, invalidate, { commentId, action, by, note: reason })
-    else if (author) {
-      await recordDecision(tx, {
-        userId: author.id,
-        by: by.id,
-        note: reason,
-        batch,
-        ...(commentId === null
-          ? { commentId, postId: place.postId, action: decision === 'kept' ? 'postKept' : 'postDeleted' }
-          : { commentId, action }),
-      })
+    if (commentId !== null && !isGone && subject.held_at !== null) {
+      await decide(tx, invalidate, { commentId, action, by, note: reason })
+    } else {
+      const batch = decision === 'removed' ? await remove(tx, invalidate, by, place) : undefined
+      const decisionOn =
+        commentId === null
+          ? ({ commentId, postId: place.postId, action: decision === 'kept' ? 'postKept' : 'postDeleted' } as const)
+          : ({ commentId, action } as const)
+      if (author) await recordDecision(tx, { userId: author.id, by: by.id, note: reason, batch, ...decisionOn })
     }
-    const { title = '', slug = '' } = before ?? {}
+    const { title = '', slug = '' } = subject ?? {}
     const about: Reported = { what: commentId === null ? 'article' : 'comment', title, slug }
     for (const one of decided) await mailDecision(tx, env, one, { ...about, decision, reason })
     if (decision === 'removed' && author?.email) {
@@ -60,12 +57,17 @@ export async function decideReport(
 }
 
 /** Deletes what was reported, unless it is gone already; returns the id of the deletion of a comment. */
-async function remove(db: Deps['db'], by: UserRow, { postId, commentId }: Place): Promise<string | undefined> {
-  if (commentId === null) return void (await deletePosts(db, by, [postId]))
+async function remove(
+  tx: Tx,
+  invalidate: Invalidate,
+  by: UserRow,
+  { postId, commentId }: Place,
+): Promise<string | undefined> {
   try {
-    return (await deleteComment(db, by, commentId, { recorded: false })).deletionId
+    if (commentId === null) return void (await deletePostIn(tx, invalidate, by, postId))
+    return (await deleteCommentIn(tx, invalidate, by, commentId, { recorded: false })).deletionId
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'comment_not_found')) throw error
+    if (!(error instanceof AppError && ['comment_not_found', 'post_not_found'].includes(error.code))) throw error
   }
 }
 

@@ -54,6 +54,7 @@ function presentTold(row: Others['others'][number]): Report['others'][number] {
 
 /** A report as admins see it, with the others of the same. */
 export function presentReport(row: ListedReport, { others, people }: Others): Report {
+  const isHeld = row.held_at !== null && row.deleted_at === null
   return {
     _id: row.id,
     ...presentTold(row),
@@ -67,8 +68,8 @@ export function presentReport(row: ListedReport, { others, people }: Others): Re
             _id: row.comment_id,
             content: row.comment ?? '',
             user: { _id: row.author_id ?? '', name: displayedName(row.author_name ?? '') },
-            held: row.held_at !== null,
+            held: isHeld,
           },
-    gone: (row.comment_id === null ? row.post_visible : row.comment_visible) !== 1 && row.held_at === null,
+    gone: (row.comment_id === null ? row.post_visible : row.comment_visible) !== 1 && !isHeld,
   }
 }

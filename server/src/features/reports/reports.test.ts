@@ -262,6 +262,26 @@ onBothEngines('a report', (open) => {
     }
   })
 
+  it('is not answered with “kept” for what is in the trash by now, and says that it is gone', async () => {
+    const { app, report, reports, decide, known, comment, postId, root, ada, ben, mails } = await setting()
+    for (const by of known) await report(by)
+    await commentingBy(app, root).ask('POST', '/api/comments/queue', { ids: [comment], judgement: 'spam' })
+    expect(await reports()).toMatchObject([{ gone: true, comment: { held: false } }])
+    expect((await decide({ decision: 'kept' })).json().code).toBe('comment_not_found')
+    expect(await reports()).toHaveLength(1)
+    expect((await decide({ decision: 'removed' })).statusCode).toBe(200)
+    const told = (await mails()).filter(({ recipient }) => recipient === known[0]?.email)
+    expect(told.at(-1)?.text).toContain('It is no longer on the site.')
+    expect(await decisionsOn(app.deps.db, comment)).toMatchObject([
+      { action: 'held' },
+      { action: 'spam' },
+      { action: 'deleted', user_id: ben.id },
+    ])
+    await report(undefined, { post: postId })
+    await writingBy(app, ada).remove(postId)
+    expect((await decide({ decision: 'kept' })).json().code).toBe('post_not_found')
+  })
+
   it('moves an article to the trash, and is answered also if that is gone by now', async () => {
     const { app, report, decide, mails, ada, postId } = await setting()
     await report(undefined, { post: postId })

@@ -126,7 +126,12 @@ export async function listOpenReports(db: Db, { limit, after }: { limit: number;
     .select(['reports.id', ...told])
     .select(['posts.id as post_id', 'posts.title', 'posts.slug', 'posts.visible as post_visible'])
     .select(['comments.id as comment_id', 'comments.content as comment', 'comments.held_at'])
-    .select(['comments.visible as comment_visible', 'author.id as author_id', 'author.name as author_name'])
+    .select([
+      'comments.visible as comment_visible',
+      'comments.deleted_at',
+      'author.id as author_id',
+      'author.name as author_name',
+    ])
     .where('reports.decided_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -165,6 +170,7 @@ export function findSubject(db: Db, { postId, commentId }: Place) {
     .selectFrom('posts')
     .leftJoin('comments', (join) => join.onRef('comments.post_id', '=', 'posts.id').on('comments.id', '=', commentId))
     .select(['posts.title', 'posts.slug', 'comments.held_at', 'comments.deleted_at'])
+    .select('posts.deleted_at as post_deleted_at')
     .where('posts.id', '=', postId)
     .executeTakeFirst()
 }

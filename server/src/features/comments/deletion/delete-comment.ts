@@ -27,25 +27,37 @@ export const deletableComment: Deletable = {
 
 /**
  * Soft-deletes a comment. If somebody else deletes it, its author is notified, and the decision is recorded in the audit
- * trail; a caller with a reason (`recorded: false`) records and mails it itself. Throws `comment_not_found` or `forbidden`.
+ * trail. Throws `comment_not_found` or `forbidden`.
  */
-export function deleteComment(db: Db, actor: UserRow, id: string, { recorded = true } = {}): Promise<Deleted> {
-  return transact(db, async (tx, invalidate) => {
-    const comment = await findComment(tx, id)
-    if (!comment || !maySee(actor, comment)) throw new AppError('comment_not_found')
-    if (!mayDelete(actor, comment)) throw new AppError('forbidden')
-    const deletion = await recordDeletion(tx, actor, 'comment', { id, ownerId: comment.user_id })
-    await softDeleteComment(tx, id, deletion)
-    await updateVisibility(tx, { comment: id })
-    invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
-    const { user_id: userId, post_id: postId } = comment
-    if (userId !== actor.id) {
-      const decided = { commentId: id, by: actor.id }
-      if (recorded) await recordDecision(tx, { ...decided, userId, action: 'deleted', batch: deletion.id })
-      await notifyDecision(tx, { ...decided, to: userId, postId, decision: 'deleted', hasOwnMail: !recorded })
-    }
-    return describeDeletion(tx, deletableComment, deletion)
-  })
+export function deleteComment(db: Db, actor: UserRow, id: string): Promise<Deleted> {
+  return transact(db, (tx, invalidate) => deleteCommentIn(tx, invalidate, actor, id))
+}
+
+/**
+ * Soft-deletes a comment in the transaction of another change, which records and mails the decision itself if it has a
+ * reason (`recorded: false`). Throws as `deleteComment`.
+ */
+export async function deleteCommentIn(
+  tx: Tx,
+  invalidate: Invalidate,
+  actor: UserRow,
+  id: string,
+  { recorded = true } = {},
+): Promise<Deleted> {
+  const comment = await findComment(tx, id)
+  if (!comment || !maySee(actor, comment)) throw new AppError('comment_not_found')
+  if (!mayDelete(actor, comment)) throw new AppError('forbidden')
+  const deletion = await recordDeletion(tx, actor, 'comment', { id, ownerId: comment.user_id })
+  await softDeleteComment(tx, id, deletion)
+  await updateVisibility(tx, { comment: id })
+  invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
+  const { user_id: userId, post_id: postId } = comment
+  if (userId !== actor.id) {
+    const decided = { commentId: id, by: actor.id }
+    if (recorded) await recordDecision(tx, { ...decided, userId, action: 'deleted', batch: deletion.id })
+    await notifyDecision(tx, { ...decided, to: userId, postId, decision: 'deleted', hasOwnMail: !recorded })
+  }
+  return describeDeletion(tx, deletableComment, deletion)
 }
 
 /** Throws `still_hidden` while its post or its author is deleted. */

@@ -32,10 +32,13 @@ export const deletablePosts: Deletable = { ...deletablePost, load: loadDeletedGr
 
 /** Soft-deletes a post. Throws `post_not_found` or `forbidden`. */
 export function deletePost(db: Db, actor: UserRow, slug: string): Promise<Deleted & { post: CardRow }> {
-  return transact(db, async (tx, invalidate) => {
-    const post = await findManaged(tx, actor, slug)
-    return { post, ...(await deleteFound(tx, invalidate, actor, [post])) }
-  })
+  return transact(db, (tx, invalidate) => deletePostIn(tx, invalidate, actor, slug))
+}
+
+/** Soft-deletes a post in the transaction of another change. Throws as `deletePost`. */
+export async function deletePostIn(tx: Tx, invalidate: Invalidate, actor: UserRow, slug: string) {
+  const post = await findManaged(tx, actor, slug)
+  return { post, ...(await deleteFound(tx, invalidate, actor, [post])) }
 }
 
 /**
