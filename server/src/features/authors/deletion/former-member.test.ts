@@ -118,13 +118,45 @@ onBothEngines('the comments of a closed account', (open) => {
     const claims = [
       clients.root.ask('POST', `/api/users/handOver/${former._id}`, { to: former._id }),
       clients.root.ask('DELETE', `/api/users/delete/${former._id}`),
-      clients.root.ask('DELETE', `/api/users/comments/${former._id}`),
       clients.root.ask('PUT', `/api/users/suspension/${former._id}`, { until: null, reason: 'x' }),
     ]
     for (const claim of claims) expect((await claim).json().code).toBe('user_not_found')
     // Somebody of that name is somebody else.
     const eve = commentingBy(app, await register(app, 'Former member'))
     expect((await eve.update(stays, 'Mine')).json().code).toBe('forbidden')
+  })
+
+  it('are removed together by admins, and come back by one undo', async () => {
+    const { app, clients, postId, close, authors } = await setting()
+    await close({ password: PASSWORD, comments: 'stay' })
+    const [former] = await authors()
+    const { deletionId, deleted } = (await clients.root.ask('DELETE', `/api/users/comments/${former._id}`)).json()
+    expect(deleted).toMatchObject({ name: 'Former member', comments: 1 })
+    expect((await listComments(app, postId)).texts).toEqual(['Answer'])
+    expect((await clients.root.undo(deletionId)).statusCode).toBe(200)
+    expect((await listComments(app, postId)).texts).toEqual(['Stays', 'Answer'])
+  })
+
+  it('that an admin deleted meanwhile are in the trash of the account that is restored', async () => {
+    const { clients, app, postId, stays, close, ben } = await setting()
+    const account = (await close({ password: PASSWORD, comments: 'stay' })).json().deletionId
+    const comment = (await clients.root.remove(stays)).json().deletionId
+    expect((await clients.root.undo(account)).statusCode).toBe(200)
+    expect((await listComments(app, postId)).texts).toEqual(['Answer'])
+    expect((await clients.root.undo(comment)).statusCode).toBe(200)
+    const { comments } = (await app.inject(`/api/comments/post/${postId}`)).json()
+    expect(comments[0]).toMatchObject({ content: 'Stays', user: { _id: ben.id } })
+  })
+
+  it('do not end the suspension of a person who registers with the same address', async () => {
+    const { app, clients, ben, close } = await setting()
+    const until = { until: null, reason: 'Enough' }
+    expect((await clients.root.ask('PUT', `/api/users/suspension/${ben.id}`, until)).statusCode).toBe(200)
+    await close({ password: PASSWORD, comments: 'stay' })
+    const again = await register(app, 'Ben')
+    expect(again.id).not.toBe(ben.id)
+    const reply = await commentingBy(app, again).ask('POST', '/api/comments/create', { postId: 'any', content: 'Back' })
+    expect(reply.json()).toMatchObject({ code: 'suspended', message: expect.stringContaining('Enough') })
   })
 
   it('say it in the language of the site, and in that of the next', async () => {

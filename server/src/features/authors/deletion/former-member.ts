@@ -7,7 +7,7 @@ import { languageOfSite } from '../../../site-language/language-of-site.ts'
 import { insertUser, updateUser } from '../../users/account/store.ts'
 import { purgeUser } from '../../users/deletion-store.ts'
 import { updateVisibility } from '../../visibility/store.ts'
-import { findPlaceholder, giveComments } from './former-member-store.ts'
+import { findPlaceholder, giveComments, takeComments } from './former-member-store.ts'
 
 /**
  * Leaves the comments of a deleted account to a placeholder: a user without address, password, picture and page, who is
@@ -22,7 +22,7 @@ export async function leaveComments(
   const name = say(await languageOfSite(tx), 'server.people.formerMember')
   const columns = { id: newId(), name, created_at: deleted_at, deleted_at, former_by: deletionId }
   const { id } = await insertUser(tx, columns)
-  await giveComments(tx, { from: userId, to: id })
+  await giveComments(tx, { userId, placeholder: id })
   await showChange(tx, invalidate, id)
 }
 
@@ -37,7 +37,7 @@ export async function takeCommentsBack(
   // Counts follow the change of visibility, so that it comes before the change of the author.
   await updateUser(tx, placeholder, { former_by: null })
   await showChange(tx, invalidate, placeholder)
-  await giveComments(tx, { from: placeholder, to: userId })
+  await takeComments(tx, { userId, placeholder })
   await purgeUser(tx, placeholder)
 }
 

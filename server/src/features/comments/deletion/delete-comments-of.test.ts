@@ -47,9 +47,12 @@ onBothEngines('all comments of one person', (open) => {
       ['comments', 'Ben'],
       ['comment', 'Early'],
     ])
+    const told = async () => (await clients.ben.ask('GET', '/api/notifications')).json().notifications
+    expect(await told()).toMatchObject([{ kind: 'decision', decision: 'deleted' }])
     expect((await clients.ben.undo(reply.deletionId)).json().code).toBe('forbidden')
     expect((await clients.root.undo(reply.deletionId)).statusCode).toBe(200)
     expect([await texts(), await count()]).toEqual([[['Hers', 'First'], ['Second']], 2])
+    expect(await told()).toEqual([])
     expect((await clients.root.undo(reply.deletionId)).json().code).toBe('deletion_not_found')
     expect(ben.id).not.toBe(reply.deleted._id)
   })

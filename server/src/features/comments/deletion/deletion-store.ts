@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteRows, updateRows } from '../../../db/rows/rows.ts'
+import { deleteRows, isFound, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, DeletionRow, Tx } from '../../../db/tables/schema.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
@@ -64,10 +64,10 @@ export function loadDeletedComments(db: Db, ids: string[]) {
 }
 
 /** The last comment of a person that is not deleted, under whatever post. */
-export function lastCommentOf(db: Db, userId: string): Promise<{ id: string } | undefined> {
+export function lastCommentOf(db: Db, userId: string): Promise<{ id: string; post_id: string } | undefined> {
   return db
     .selectFrom('comments')
-    .select('id')
+    .select(['id', 'post_id'])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -90,6 +90,17 @@ export async function softDeleteCommentsOf(tx: Tx, userId: string, deletion: Del
 export async function findAuthorOfDeleted(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('comments').select('user_id').where('id', '=', id).executeTakeFirst()
   return row?.user_id
+}
+
+/** Whether readers may see comments of a user: of an account that is not deleted, or of a former member. */
+export function mayBeSeen(db: Db, userId: string): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('former_by', 'is not', null)])),
+  )
 }
 
 /** Restores the comments of a deletion; the caller must call `updateVisibility`. */

@@ -55,11 +55,27 @@ const blank = {
 /** A user before their page has an address; columns that are not given are empty. */
 export type NewUserRow = Pick<UserRow, 'id' | 'name' | 'created_at'> & Partial<Omit<UserRow, 'slug'>>
 
-/** Stores a new user, with the slug of their page made from the name. */
+/**
+ * Stores a new user, with the slug of their page made from the name. A suspension of a closed account of the same address
+ * goes on, as nobody ends it by a new account.
+ */
 export async function insertUser(tx: Tx, columns: NewUserRow): Promise<UserRow> {
-  const row = { ...blank, ...columns, slug: await freeAuthorSlug(tx, columns.name) }
+  const suspension = columns.email_key ? await suspensionOfClosed(tx, columns.email_key) : undefined
+  const row = { ...blank, ...suspension, ...columns, slug: await freeAuthorSlug(tx, columns.name) }
   await insertRow(tx, 'users', row)
   return row
+}
+
+function suspensionOfClosed(db: Db, emailKey: string) {
+  return db
+    .selectFrom('users')
+    .select(['suspended_until', 'suspended_reason'])
+    .where('email_key', '=', emailKey)
+    .where('deleted_at', 'is not', null)
+    .where('suspended_until', '>', new Date().toISOString())
+    .orderBy('suspended_until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function updateUser(tx: Tx, id: string, columns: Updateable<Schema['users']>): Promise<UserRow> {
