@@ -176,6 +176,8 @@ export const personHead = z.object({
   links: z.array(z.object({ label: text, url: text })).default([]),
   byline: z.object({
     id,
+    /** Stands in for somebody whose account was closed, and whose comments stayed. */
+    former: z.literal(true).optional(),
     /** Imported authors whose articles were handed over to this person. */
     took_over: z.array(z.object({ id, name: text, slug: text, date, handed_over: date })).optional(),
   }),

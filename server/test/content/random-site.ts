@@ -5,6 +5,7 @@ import { newId } from '../../src/db/new-id.ts'
 import type { Db, Tx } from '../../src/db/tables/schema.ts'
 import { transact } from '../../src/db/transact.ts'
 import type { Deps } from '../../src/deps.ts'
+import { leaveComments } from '../../src/features/authors/deletion/former-member.ts'
 import { insertComment } from '../../src/features/comments/store.ts'
 import { insertNote } from '../../src/features/draft-links/note-store.ts'
 import { insertLink } from '../../src/features/draft-links/store.ts'
@@ -118,6 +119,11 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
     await translateSome(tx, ids)
     await setFact(tx, 'feedId', newId())
     await deleteSome(tx, ids.at(-1), people.at(-1))
+    await leaveComments(tx, invalidate, {
+      id: 'a deletion',
+      subject_id: String(people.at(-1)),
+      deleted_at: '2025-01-01T00:00:00.000Z',
+    })
   })
   await addPages(saving, pick, pictures)
 }

@@ -39,6 +39,7 @@ export function personFile(path: string, person: Person, transferred: Transferre
     links: JSON.parse(person.links ?? '[]') as PersonHead['links'],
     byline: {
       id: person.id,
+      ...(person.former_by !== null && { former: true }),
       ...(transferred.length > 0 && {
         took_over: transferred.map(({ id, name, slug, created_at, deleted_at }) => ({
           id,

@@ -55,13 +55,13 @@ function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRo
     writer: head.writer ? 1 : 0,
     trusted: 0,
     created_at: head.date,
-    deleted_at: null,
+    deleted_at: byline.former ? head.date : null,
     slug: head.slug,
     handed_to: null,
     language: head.language ?? '',
     suspended_until: null,
     suspended_reason: '',
-    former_by: null,
+    former_by: byline.former ? '' : null,
   }
   const former = (byline.took_over ?? []).map(
     (author): UserRow => ({

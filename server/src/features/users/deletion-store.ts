@@ -1,4 +1,4 @@
-import { updateRows } from '../../db/rows/rows.ts'
+import { deleteRows, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 export async function softDeleteUser(tx: Tx, id: string, at: string): Promise<void> {
@@ -12,6 +12,11 @@ export async function restoreUserRow(tx: Tx, id: string): Promise<void> {
 /** Purges a user if they are deleted; their posts must be purged before. */
 export async function purgeUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
+}
+
+/** Purges the placeholder of a former member whose account nothing leads back to. */
+export async function purgeFormer(tx: Tx, id: string): Promise<boolean> {
+  return deleteRows(tx, 'users', { id, former_by: '' })
 }
 
 /** Whether a user is deleted; with `at` only if by the deletion of exactly that time. */

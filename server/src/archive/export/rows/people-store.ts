@@ -2,21 +2,22 @@ import { sql } from 'kysely'
 import { inPages } from '../../../db/pages/in-pages.ts'
 import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { activeUsers } from '../../../features/users/account/store.ts'
+import { hasAuthor } from '../../../features/visibility/store.ts'
 
 const PEOPLE_AT_ONCE = 100
 
-export type Person = Omit<
-  UserRow,
-  'password_hash' | 'trusted' | 'suspended_until' | 'suspended_reason' | 'former_by'
-> & {
+export type Person = Omit<UserRow, 'password_hash' | 'trusted' | 'suspended_until' | 'suspended_reason'> & {
   biography: string | null
   links: string | null
 }
 
-/** Everybody who is not deleted, in the order in which they came, a few at a time and without their passwords. */
+/**
+ * Everybody who is not deleted, and the former members whose comments stayed, in the order in which they came, a few at a
+ * time and without their passwords.
+ */
 export function listPeople(db: Db): AsyncGenerator<Person[]> {
   return inPages<Person>(PEOPLE_AT_ONCE, (after, size) =>
-    people(db)
+    people(db.selectFrom('users').where(hasAuthor))
       .$if(after !== undefined, (all) =>
         all.where(sql<boolean>`(users.created_at, users.id) > (${after?.created_at}, ${after?.id})`),
       )
@@ -28,7 +29,7 @@ export function listPeople(db: Db): AsyncGenerator<Person[]> {
 }
 
 export function loadPerson(db: Db, id: string): Promise<Person> {
-  return people(db).where('users.id', '=', id).executeTakeFirstOrThrow()
+  return people(activeUsers(db)).where('users.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The imported authors whose articles went to these people, by the id of the person. */
@@ -42,10 +43,10 @@ export async function listTransferredAuthors(db: Db, ids: string[]) {
   return Map.groupBy(rows, ({ handed_to }) => String(handed_to))
 }
 
-function people(db: Db) {
-  return activeUsers(db)
+function people(users: ReturnType<typeof activeUsers>) {
+  return users
     .leftJoin('author_profiles', 'author_profiles.user_id', 'users.id')
     .select(['users.id', 'name', 'email', 'email_key', 'email_confirmed_at', 'avatar', 'slug'])
-    .select(['verified', 'admin', 'writer', 'created_at', 'deleted_at', 'handed_to', 'language'])
+    .select(['verified', 'admin', 'writer', 'created_at', 'deleted_at', 'handed_to', 'language', 'former_by'])
     .select(['author_profiles.biography', 'author_profiles.links'])
 }

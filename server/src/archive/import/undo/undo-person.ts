@@ -4,7 +4,7 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { isImported } from '../../../features/authors/imported-authors.ts'
 import { findUser, updateUser } from '../../../features/users/account/store.ts'
-import { purgeUser, softDeleteUser } from '../../../features/users/deletion-store.ts'
+import { purgeFormer, purgeUser, softDeleteUser } from '../../../features/users/deletion-store.ts'
 import { replaceProfile } from '../../../features/users/profile/profile-store.ts'
 import { renderBiography } from '../../../features/users/profile/render-biography.ts'
 import type { WriteRow } from '../run/runs-store.ts'
@@ -23,6 +23,7 @@ export async function undoPerson(
   const before = replaced === null ? undefined : (JSON.parse(replaced) as { avatar: string | null; biography: string })
   const profile = before && (await renderBiography({ renderer, turn: inBackground }, before.biography))
   await transact(db, async (tx, invalidate) => {
+    if (!(await hasContent(tx, id)) && (await purgeFormer(tx, id))) report.removed.people++
     const user = await findUser(tx, id)
     if (!user || !isImported(user)) return
     if (before && profile) {

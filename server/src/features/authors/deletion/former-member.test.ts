@@ -1,10 +1,17 @@
-import { expect, it } from 'vitest'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSource } from '@byline/moving/open-source'
+import { expect, it, onTestFinished } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { commentingBy, listComments } from '../../../../test/content/commenting.ts'
 import { PASSWORD, type Person, register, registerAdmin } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { exportSite } from '../../../archive/export/export-site.ts'
+import { writeFolder } from '../../../archive/export/write-folder.ts'
+import { runImport } from '../../../archive/import/run-import.ts'
+import { undoImport } from '../../../archive/import/undo/undo-import.ts'
 import { deletables } from '../../deletables.ts'
 import { purgeNext } from '../../trash/purge.ts'
 
@@ -169,13 +176,36 @@ onBothEngines('the comments of a closed account', (open) => {
     expect((await authors())[0].name).toBe('Ancien membre')
   })
 
-  it('are exported under that name', async () => {
+  it('are exported under that name, and brought into another site, whose undo leaves no trace of them', async () => {
     const { app, close } = await setting()
     await close({ password: PASSWORD, comments: 'stay' })
-    const files: string[] = []
-    for await (const file of exportSite({ ...app.deps } as never)) files.push(JSON.stringify(file))
-    const comments = files.find((file) => file.includes('Stays'))
-    expect(comments).toContain('Former member')
+    const folder = await mkdtemp(join(tmpdir(), 'byline-former-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await writeFolder(folder, exportSite(app.deps))
+    const files = await Promise.all(
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')),
+    )
+    expect(files.find((file) => file.includes('Stays'))).toContain('Former member')
     expect(files.join('')).not.toContain('ben@people.example')
+
+    const { deps } = await appOn(await open())
+    const report = await runImport(deps, await openSource(folder, {}), { dryRun: false })
+    expect(report.refused).toEqual([])
+    const written = () =>
+      deps.db
+        .selectFrom('comments')
+        .innerJoin('users', 'users.id', 'comments.user_id')
+        .select(['comments.content', 'comments.visible', 'users.name', 'users.former_by'])
+        .orderBy('comments.created_at')
+        .execute()
+    expect(await written()).toEqual([
+      { content: 'Stays', visible: 1, name: 'Former member', former_by: '' },
+      { content: 'Answer', visible: 1, name: 'Ada', former_by: null },
+    ])
+    await deps.db.deleteFrom('comments').execute()
+    await undoImport(deps, String(report.run))
+    expect(await deps.db.selectFrom('users').select('id').where('former_by', 'is not', null).execute()).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import { findPlaceholder, giveComments, takeComments } from './former-member-sto
 export async function leaveComments(
   tx: Tx,
   invalidate: Invalidate,
-  { id: deletionId, subject_id: userId, deleted_at }: DeletionRow,
+  { id: deletionId, subject_id: userId, deleted_at }: Pick<DeletionRow, 'id' | 'subject_id' | 'deleted_at'>,
 ): Promise<void> {
   const name = say(await languageOfSite(tx), 'server.people.formerMember')
   const columns = { id: newId(), name, created_at: deleted_at, deleted_at, former_by: deletionId }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteRows, isFound, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, DeletionRow, Tx } from '../../../db/tables/schema.ts'
+import { hasAuthor } from '../../visibility/store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
@@ -94,13 +95,7 @@ export async function findAuthorOfDeleted(db: Db, id: string): Promise<string | 
 
 /** Whether readers may see comments of a user: of an account that is not deleted, or of a former member. */
 export function mayBeSeen(db: Db, userId: string): Promise<boolean> {
-  return isFound(
-    db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('former_by', 'is not', null)])),
-  )
+  return isFound(db.selectFrom('users').select('users.id').where('users.id', '=', userId).where(hasAuthor))
 }
 
 /** Restores the comments of a deletion; the caller must call `updateVisibility`. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
-import { mayDelete } from '../rules.ts'
+import { mayDelete, maySee } from '../rules.ts'
 import { findComment } from '../store.ts'
 import { findVersions, type Version } from './version-store.ts'
 
@@ -14,7 +14,7 @@ export async function commentVersionRoutes(app: FastifyInstance): Promise<void> 
 
   mount(app, compareCommentVersions, [comparisons], async ({ db, renderer, turn, actor, params, query }) => {
     const comment = await findComment(db, params.id)
-    if (!comment) throw new AppError('comment_not_found')
+    if (!comment || !maySee(actor, comment)) throw new AppError('comment_not_found')
     if (!mayDelete(actor, comment)) throw new AppError('forbidden')
     const current = { written_at: comment.updated_at, content: comment.content }
     const versions = [current, ...(await findVersions(db, comment.id))]

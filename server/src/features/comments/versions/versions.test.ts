@@ -46,6 +46,8 @@ onBothEngines('the versions of a comment', (open) => {
     const status = async (name: 'root' | 'ada' | 'ben') => (await versions(name)).statusCode
     expect([await status('root'), await status('ben'), await status('ada')]).toEqual([200, 200, 403])
     expect((await app.inject(`/api/comments/versions/${id}`)).statusCode).toBe(401)
+    await app.deps.db.updateTable('comments').set({ held_at: '2026-01-01T00:00:00.000Z' }).execute()
+    expect([await status('root'), await status('ben'), await status('ada')]).toEqual([200, 200, 404])
     await by('ben').remove(id)
     expect(await status('root')).toBe(404)
     expect((await versions('root', '', '__proto__')).statusCode).toBe(404)
