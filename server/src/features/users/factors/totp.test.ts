@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@byline/contract/rules/durations'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { authenticatorOfSite, factorsOn, outcome, setUpApp } from '../../../../test/content/factors.ts'
-import { confirmAddress, mailedLinks, PASSWORD, register } from '../../../../test/content/people.ts'
+import { confirmAddress, confirmLongAgo, mailedLinks, PASSWORD, register } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 
 const NEEDED = '401 code_needed'
@@ -141,6 +141,7 @@ onBothEngines('a code', (open, openAgain) => {
 
   it('is still asked for after a new password by mail, and no longer once the app is removed', async () => {
     const { app, db, ada, login, post, codeAt } = await setting()
+    await confirmLongAgo(app, ada)
     const { createReset } = await import('../links/forgot-password.ts')
     const { transact } = await import('../../../db/transact.ts')
     const { token } = await transact(db, (tx) => createReset(tx, ada.id))
