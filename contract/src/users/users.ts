@@ -208,20 +208,20 @@ export const grantAdmin = endpoint('GET /api/users/makeAdmin/:id', 'admin', {
 export const revokeAdmin = endpoint('DELETE /api/users/makeAdmin/:id', 'admin', {
   summary: 'Revokes the rights of an admin.',
   changesRights: true,
-  needsConfirmation: 'onOwnPages',
+  needsConfirmation: 'always',
   errors: ['user_not_found', 'last_admin', 'own_admin'],
 })
 
 export const grantWriter = endpoint('PUT /api/users/makeWriter/:id', 'admin', {
   summary: 'Makes a user a writer, who may publish where only writers do.',
   changesRights: true,
-  needsConfirmation: 'onOwnPages',
+  needsConfirmation: 'always',
   errors: ['user_not_found', 'cannot_sign_in'],
 })
 
 export const revokeWriter = endpoint('DELETE /api/users/makeWriter/:id', 'admin', {
   summary: 'Revokes that a user is a writer; what they have published stays.',
   changesRights: true,
-  needsConfirmation: 'onOwnPages',
+  needsConfirmation: 'always',
   errors: ['user_not_found'],
 })

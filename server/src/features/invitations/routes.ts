@@ -22,7 +22,7 @@ import { limitWrongLinks } from '../users/links/limit-wrong-links.ts'
 import { accept } from './accept.ts'
 import { findInvitation } from './find-invitation.ts'
 import { invite } from './invite.ts'
-import { presentInvitation, readInvitedAuthors } from './present.ts'
+import { givesRights, presentInvitation, readInvitedAuthors } from './present.ts'
 import { endInvitation, type InvitationRow, listOpen } from './store.ts'
 
 /** The calls that invite people and accept invitations (design §5). */
@@ -30,7 +30,7 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   const mails = rateLimit(app, { name: 'invitations mails', max: 60, minutes: 10, per: 'person' })
 
   mount(app, invitations.invite, [mails], async ({ actor, body, confirmedAt, ...deps }) => {
-    if (body.role !== 'reader') requireConfirmedSession({ confirmedAt })
+    if (givesRights({ role: body.role, author_id: body.author ?? null })) requireConfirmedSession({ confirmedAt })
     const row = await invite(deps, actor, body)
     const [invitation] = await present(deps, { confirmedAt }, [row])
     const sendsMails = deps.env.smtpUrl !== undefined
