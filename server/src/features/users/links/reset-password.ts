@@ -10,7 +10,7 @@ import { clearThrottle } from '../../../http/throttles/store.ts'
 import { byOperator, originOf, recordEvent } from '../../security-log/record-event.ts'
 import { issueBrowserCookie } from '../../sessions/known-places.ts'
 import { endAccess } from '../../sessions/store.ts'
-import { passwordThrottle } from '../account/account-limits.ts'
+import { codeThrottle, dayCodeThrottle, passwordThrottle } from '../account/account-limits.ts'
 import { rejectWeakPassword, siteWords } from '../account/password-rules.ts'
 import { hashPassword, isChosen } from '../account/passwords.ts'
 import { findUser, updateUser } from '../account/store.ts'
@@ -68,12 +68,16 @@ function isFirstProof({ email_confirmed_at, password_hash }: UserRow, now: strin
   return isChosen(password_hash) && (email_confirmed_at === null || email_confirmed_at > dayBefore)
 }
 
-/** Sets the password of a user for the operator, and ends their sessions and reset links. Throws `invalid_fields`. */
+/**
+ * Sets the password of a user for the operator, ends their sessions and reset links, and lets them try codes again.
+ * Throws `invalid_fields`.
+ */
 export async function replacePassword(deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>, user: UserRow, password: string) {
   const passwordHash = await newPasswordHash(deps, user, password, inBackground)
   await transact(deps.db, async (tx) => {
     await setPassword(tx, deps, user, passwordHash)
     await recordEvent(tx, byOperator, { kind: 'passwordReset', target: user, after: { by: 'operator' } })
+    await clearThrottle(tx, dayCodeThrottle(deps, user.id))
     await deleteResetsOf(tx, user.id)
   })
 }
@@ -89,8 +93,9 @@ async function newPasswordHash(
 }
 
 /**
- * Replaces the password and ends all sessions. Also clears the throttle of wrong passwords, which counted attempts with
- * the old one.
+ * Replaces the password and ends all sessions. Also clears the throttles of unknown places: of wrong passwords, and of
+ * wrong codes, which only somebody with the old password could enter. That of a day stays: somebody who reads the mails
+ * of the owner could have any number of new passwords, and try codes after each.
  */
 export async function setPassword(
   tx: Tx,
@@ -101,4 +106,5 @@ export async function setPassword(
   await updateUser(tx, id, { password_hash: passwordHash })
   await endAccess(tx, id)
   await clearThrottle(tx, passwordThrottle(deps, email ?? id))
+  await clearThrottle(tx, codeThrottle(deps, id))
 }
