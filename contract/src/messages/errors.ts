@@ -71,6 +71,7 @@ const catalogue = {
     'working_copy_ended',
     'too_many_working_copies',
     'outdated_page',
+    'outdated_profile',
     'too_many_pins',
     'too_many_pages',
     'not_imported',

@@ -140,7 +140,7 @@ export const updateProfile = endpoint('PUT /api/users/updateProfile', 'signedIn'
   summary: "Updates one's own name, email, password, biography, links or language.",
   body: profileRequest,
   reply: z.extend(changedUser, { data: ownUser }),
-  errors: ['current_password_needed', 'confirmation_needed', 'email_taken'],
+  errors: ['current_password_needed', 'confirmation_needed', 'email_taken', 'outdated_profile'],
 })
 
 export const profile = endpoint('GET /api/users/profile', 'signedIn', {
