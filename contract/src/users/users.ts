@@ -180,7 +180,7 @@ export const deleteUser = endpoint('DELETE /api/users/delete/:id', 'signedIn', {
     }),
   ),
   reply: deletionReply,
-  errors: ['forbidden', 'confirmation_needed', 'user_not_found', 'last_admin', 'own_admin'],
+  errors: ['forbidden', 'factor_needed', 'confirmation_needed', 'user_not_found', 'last_admin', 'own_admin'],
 })
 
 /** 'Vreified' as specified (§7). It only sets the flag, so repeating it is harmless (design §5). */

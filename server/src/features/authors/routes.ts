@@ -19,6 +19,7 @@ import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { isOwnPassword } from '../users/account/own-proof.ts'
 import { isChosen } from '../users/account/passwords.ts'
 import { presentAuthor, presentLinks } from '../users/account/present.ts'
+import { lacksFactor } from '../users/factors/second-factor.ts'
 import { findProfile } from '../users/profile/profile-store.ts'
 import { deleteUser } from './deletion/delete-user.ts'
 import { findAuthorBySlug, findFormerAuthor } from './store.ts'
@@ -65,6 +66,8 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
     const own = params.id === actor.id
     if (!own && actor.admin !== 1) throw new AppError('forbidden')
     if (own && actor.admin === 1) throw new AppError('own_admin')
+    // To end one's own account is allowed without a required factor, so the contract exempts the call.
+    if (!own && (await lacksFactor(deps, actor))) throw new AppError('factor_needed')
     if (!own) requireConfirmedOnOwnPages(request, { confirmedAt })
     // The password in the body says who closes their own account; without one, the session has to be confirmed.
     if (own && !isChosen(actor.password_hash)) requireConfirmedSession({ confirmedAt })
