@@ -13,12 +13,11 @@ import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { listUnsentTo } from '../../mail/outbox-store.ts'
 import { originOf } from '../security-log/record-event.ts'
-import { signIn } from '../sessions/start-session.ts'
 import { deleteSession } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
-import { presentUser } from '../users/account/present.ts'
 import { findUserByEmail } from '../users/account/store.ts'
 import { limitWrongLinks } from '../users/links/limit-wrong-links.ts'
+import { signedIn } from '../users/sign-in/signed-in.ts'
 import { accept } from './accept.ts'
 import { findInvitation } from './find-invitation.ts'
 import { invite } from './invite.ts'
@@ -69,10 +68,10 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
     const user = await limitWrongLinks(deps, request, 'invitation_link_unknown', () =>
       accept(deps, body, actor, originOf(request, actor ?? null)),
     )
-    const token = await signIn(deps, { request, reply }, user, 'link')
+    const signedInAnew = await signedIn(deps, { request, reply }, user, 'link')
     // The reply signs in anew, so the session that made the call ends.
     if (sessionId !== undefined) await transact(deps.db, (tx) => deleteSession(tx, sessionId))
-    return { user: presentUser(user), token, message: welcomeTo(await siteName(deps.db)) }
+    return { ...signedInAnew, message: welcomeTo(await siteName(deps.db)) }
   })
 }
 
