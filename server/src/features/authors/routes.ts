@@ -14,6 +14,7 @@ import { countList } from '../posts/lists/count-store.ts'
 import { findPreviousPage, listPosts } from '../posts/lists/list-store.ts'
 import { presentCard } from '../posts/one-post/present.ts'
 import { originOf } from '../security-log/record-event.ts'
+import { stillAdmin } from '../sessions/still-signed-in.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { isOwnPassword } from '../users/account/own-proof.ts'
@@ -54,10 +55,11 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
     }
   })
 
-  mount(app, handOverCall, async ({ db, params, body }) => {
-    const { from, to, posts } = await transact(db, (tx, invalidate) =>
-      transferToAccount(tx, invalidate, params.id, body.to),
-    )
+  mount(app, handOverCall, async ({ db, actor, sessionId, params, body }) => {
+    const { from, to, posts } = await transact(db, async (tx, invalidate) => {
+      await stillAdmin(tx, { actor, sessionId })
+      return transferToAccount(tx, invalidate, params.id, body.to)
+    })
     const author = presentAuthor(to)
     return { message: handedOver(presentAuthor(from).name, author.name, posts), author, posts }
   })

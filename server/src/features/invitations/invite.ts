@@ -3,14 +3,15 @@ import { DAY_MS } from '@byline/contract/rules/durations'
 import { limits } from '@byline/contract/rules/limits'
 import type { InvitedRole } from '@byline/contract/users/invitations'
 import { newId } from '../../db/new-id.ts'
-import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { SignedIn } from '../../http/mount/access.ts'
 import { countAttemptWithin, type Limit, throttle } from '../../http/throttles/throttle.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import { secretOf } from '../../tokens/link-secret.ts'
 import { importedAuthor } from '../authors/imported-authors.ts'
+import { stillAdmin } from '../sessions/still-signed-in.ts'
 import { letterSite } from '../site/letters/letter-site.ts'
 import { newEmailKey } from '../users/account/create-user.ts'
 import { findUserByEmail } from '../users/account/store.ts'
@@ -27,11 +28,11 @@ const ADMIN_LIMIT: Limit = { name: 'invitations by an admin', max: 100, minutes:
 /**
  * Invites an address to a role, or also to become an imported author, and mails the link. Earlier invitations of the
  * address or for the author are revoked. Throws `has_account`, `author_for_account`, `user_not_found`, `not_imported`,
- * `too_many_invitations`, `invalid_fields` or `too_many_requests`.
+ * `too_many_invitations`, `invalid_fields`, `too_many_requests`, or the errors of `stillAdmin`.
  */
 export async function invite(
   deps: Deps,
-  admin: UserRow,
+  caller: Pick<SignedIn, 'actor' | 'sessionId'>,
   { email, role, author: authorId }: { email: string; role: InvitedRole; author?: string | undefined },
 ): Promise<InvitationRow> {
   const { db, env } = deps
@@ -51,6 +52,7 @@ export async function invite(
     expires_at: new Date(now + limits.invitationDays * DAY_MS).toISOString(),
   }
   return transact(db, async (tx) => {
+    const admin = await stillAdmin(tx, caller)
     const author = authorId === undefined ? undefined : await importedAuthor(tx, authorId)
     if (await findUserByEmail(tx, email)) {
       throw new AppError(author ? 'author_for_account' : 'has_account')

@@ -28,9 +28,9 @@ import { endInvitation, type InvitationRow, listOpen } from './store.ts'
 export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   const mails = rateLimit(app, { name: 'invitations mails', max: 60, minutes: 10, per: 'person' })
 
-  mount(app, invitations.invite, [mails], async ({ actor, body, confirmedAt, ...deps }) => {
+  mount(app, invitations.invite, [mails], async ({ actor, sessionId, body, confirmedAt, ...deps }) => {
     if (givesRights({ role: body.role, author_id: body.author ?? null })) requireConfirmedSession({ confirmedAt })
-    const row = await invite(deps, actor, body)
+    const row = await invite(deps, { actor, sessionId }, body)
     const [invitation] = await present(deps, { confirmedAt }, [row])
     const sendsMails = deps.env.smtpUrl !== undefined
     return { message: invitationMade(body.email, sendsMails), invitation: invitation as Invitation }
