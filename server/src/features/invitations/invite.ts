@@ -11,6 +11,7 @@ import { countAttemptWithin, type Limit, throttle } from '../../http/throttles/t
 import { queueMail } from '../../mail/outbox-store.ts'
 import { secretOf } from '../../tokens/link-secret.ts'
 import { importedAuthor } from '../authors/imported-authors.ts'
+import type { Origin } from '../security-log/record-event.ts'
 import { stillAdmin } from '../sessions/still-signed-in.ts'
 import { letterSite } from '../site/letters/letter-site.ts'
 import { newEmailKey } from '../users/account/create-user.ts'
@@ -18,7 +19,8 @@ import { findUserByEmail } from '../users/account/store.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
 import { invitationLetter } from './letter.ts'
 import { readInvitedAuthors } from './present.ts'
-import { countOpen, endInvitation, type InvitationRow, insertInvitation } from './store.ts'
+import { recordInvitation, revoke } from './revoke.ts'
+import { countOpen, type InvitationRow, insertInvitation } from './store.ts'
 
 /** Mails to one address, so that nobody's inbox is flooded. */
 const ADDRESS_LIMIT: Limit = { name: 'invitations of an address', max: 5, minutes: 60 }
@@ -34,6 +36,7 @@ export async function invite(
   deps: Deps,
   caller: Pick<SignedIn, 'actor' | 'sessionId'>,
   { email, role, author: authorId }: { email: string; role: InvitedRole; author?: string | undefined },
+  origin: Origin,
 ): Promise<InvitationRow> {
   const { db, env } = deps
   const email_key = newEmailKey(email)
@@ -57,11 +60,12 @@ export async function invite(
     if (await findUserByEmail(tx, email)) {
       throw new AppError(author ? 'author_for_account' : 'has_account')
     }
-    await endInvitation(tx, { email_key }, 'revoked')
-    if (author) await endInvitation(tx, { author_id: author.id }, 'revoked')
+    await revoke(tx, origin, { email_key })
+    if (author) await revoke(tx, origin, { author_id: author.id })
     if ((await countOpen(tx)) >= limits.invitationsMax) throw new AppError('too_many_invitations')
     await countAttemptWithin(tx, env, [throttle(deps, ADDRESS_LIMIT, email_key), throttle(deps, ADMIN_LIMIT, admin.id)])
     await insertInvitation(tx, row)
+    await recordInvitation(tx, origin, 'invitationMade', row)
     const link = `${env.publicUrl}${paths.invitation(token)}`
     const letter = invitationLetter(await letterSite(tx, env), email, {
       role,

@@ -52,6 +52,24 @@ onBothEngines('an invitation for an imported author', (open) => {
     }
   }
 
+  it('is in the security log, with who made, replaced and revoked it', async () => {
+    const { db, root, ada, invite, listed, call } = await setting()
+    await invite({ email, role: 'reader', author: ada })
+    await invite({ email, role: 'writer' })
+    await invite({ email: 'dot@people.example', role: 'reader' })
+    for (const { _id } of await listed()) await call('DELETE', `/api/invitations/${_id}`)()
+    const log = db.selectFrom('security_events').select(['kind', 'by_id', 'target_id', 'target_name', 'facts'])
+    const events = await log.where('kind', 'in', ['invitationMade', 'invitationRevoked']).orderBy('id').execute()
+    expect(events.every((event) => event.by_id === root.id && event.target_id === null)).toBe(true)
+    const given = { role: 'reader', author: 'Ada Verified' }
+    expect(events.map(({ kind, target_name, facts }) => [kind, target_name, JSON.parse(facts)])).toEqual([
+      ['invitationMade', email, { after: given }],
+      ['invitationRevoked', email, { before: given }],
+      ['invitationMade', email, { after: { role: 'writer' } }],
+      ['invitationRevoked', email, { before: { role: 'writer' } }],
+    ])
+  })
+
   it('says whose articles it gives in the mail, in the list and to whoever opens it', async () => {
     const { ada, look, listed, mailed, secretFor } = await setting()
     const secret = await secretFor({ author: ada })

@@ -22,15 +22,16 @@ import { accept } from './accept.ts'
 import { findInvitation } from './find-invitation.ts'
 import { invite } from './invite.ts'
 import { givesRights, presentInvitation, readInvitedAuthors } from './present.ts'
-import { endInvitation, type InvitationRow, listOpen } from './store.ts'
+import { revoke } from './revoke.ts'
+import { type InvitationRow, listOpen } from './store.ts'
 
 /** The calls that invite people and accept invitations (design §5). */
 export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   const mails = rateLimit(app, { name: 'invitations mails', max: 60, minutes: 10, per: 'person' })
 
-  mount(app, invitations.invite, [mails], async ({ actor, sessionId, body, confirmedAt, ...deps }) => {
+  mount(app, invitations.invite, [mails], async ({ actor, sessionId, body, confirmedAt, request, ...deps }) => {
     if (givesRights({ role: body.role, author_id: body.author ?? null })) requireConfirmedSession({ confirmedAt })
-    const row = await invite(deps, { actor, sessionId }, body)
+    const row = await invite(deps, { actor, sessionId }, body, originOf(request, actor))
     const [invitation] = await present(deps, { confirmedAt }, [row])
     const sendsMails = deps.env.smtpUrl !== undefined
     return { message: invitationMade(body.email, sendsMails), invitation: invitation as Invitation }
@@ -40,8 +41,8 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
     return { invitations: await present(deps, { confirmedAt }, await listOpen(deps.db)) }
   })
 
-  mount(app, invitations.revokeInvitation, async ({ db, params: { id } }) => {
-    const isEnded = await transact(db, (tx) => endInvitation(tx, { id }, 'revoked'))
+  mount(app, invitations.revokeInvitation, async ({ db, actor, request, params: { id } }) => {
+    const isEnded = await transact(db, (tx) => revoke(tx, originOf(request, actor), { id }))
     if (!isEnded) throw new AppError('invitation_not_found')
     return { message: replyMessages.invitationRevoked }
   })

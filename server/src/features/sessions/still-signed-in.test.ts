@@ -5,6 +5,7 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { invite } from '../invitations/invite.ts'
+import { byOperator } from '../security-log/record-event.ts'
 import { findUser } from '../users/account/store.ts'
 import { setFlag } from '../users/manage/set-flag.ts'
 import { deleteSession } from './store.ts'
@@ -17,7 +18,7 @@ onBothEngines('an admin whose call was let in', (open) => {
     const actor = (await findUser(db, root.id)) as UserRow
     const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
     await setFlag(db, (await register(app, 'Ada')).id, 'admin', 1)
-    const act = () => invite(app.deps, { actor, sessionId }, { email: 'dot@people.example', role: 'admin' })
+    const act = () => invite(app.deps, { actor, sessionId }, { email: 'dot@people.example', role: 'admin' }, byOperator)
     const invitations = () => db.selectFrom('invitations').select('role').execute()
     return { db, root, sessionId, act, invitations }
   }
