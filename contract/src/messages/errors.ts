@@ -78,6 +78,7 @@ const catalogue = {
     'outdated_settings',
     'still_hidden',
     'has_account',
+    'has_unconfirmed_account',
     'author_for_account',
     'too_many_invitations',
     'too_many_tokens',

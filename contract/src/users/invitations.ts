@@ -55,6 +55,7 @@ export const invite = endpoint('POST /api/invitations', 'admin', {
   errors: [
     'confirmation_needed',
     'has_account',
+    'has_unconfirmed_account',
     'author_for_account',
     'user_not_found',
     'not_imported',

@@ -29,8 +29,9 @@ const ADMIN_LIMIT: Limit = { name: 'invitations by an admin', max: 100, minutes:
 
 /**
  * Invites an address to a role, or also to become an imported author, and mails the link. Earlier invitations of the
- * address or for the author are revoked. Throws `has_account`, `author_for_account`, `user_not_found`, `not_imported`,
- * `too_many_invitations`, `invalid_fields`, `too_many_requests`, or the errors of `stillAdmin`.
+ * address or for the author are revoked. Throws `has_account`, `has_unconfirmed_account`, `author_for_account`,
+ * `user_not_found`, `not_imported`, `too_many_invitations`, `invalid_fields`, `too_many_requests`, or the errors of
+ * `stillAdmin`.
  */
 export async function invite(
   deps: Deps,
@@ -57,9 +58,10 @@ export async function invite(
   return transact(db, async (tx) => {
     const admin = await stillAdmin(tx, caller)
     const author = authorId === undefined ? undefined : await importedAuthor(tx, authorId)
-    if (await findUserByEmail(tx, email)) {
-      throw new AppError(author ? 'author_for_account' : 'has_account')
-    }
+    const account = await findUserByEmail(tx, email)
+    // A stranger may have registered with the address, to get what its owner is meant to get.
+    if (account?.email_confirmed_at === null) throw new AppError('has_unconfirmed_account')
+    if (account) throw new AppError(author ? 'author_for_account' : 'has_account')
     await revoke(tx, origin, { email_key })
     if (author) await revoke(tx, origin, { author_id: author.id })
     if ((await countOpen(tx)) >= limits.invitationsMax) throw new AppError('too_many_invitations')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { meetAuthors } from '../../../test/app/cast.ts'
-import { PASSWORD, register, registerAdmin } from '../../../test/content/people.ts'
+import { confirmAddress, PASSWORD, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 
@@ -175,13 +175,15 @@ onBothEngines('an invitation for an imported author', (open) => {
 
   it('is made by admins only, for an imported author and an address without an account', async () => {
     const { db, app, ada, root, invite } = await setting()
-    const cy = await register(app, 'Cyd')
+    const [cy, dot] = [await register(app, 'Cyd'), await register(app, 'Dot')]
+    await confirmAddress(app, cy)
     const wrong: [object, object, number, string][] = [
       [{ author: ada }, cy, 403, 'forbidden'],
       [{ author: 'nobody' }, root, 404, 'user_not_found'],
       [{ author: '\u0000' }, root, 400, 'bad_request'],
       [{ author: cy.id }, root, 409, 'not_imported'],
       [{ author: ada, email: cy.email }, root, 409, 'author_for_account'],
+      [{ author: ada, email: dot.email }, root, 409, 'has_unconfirmed_account'],
       [{ author: { $ne: '' } }, root, 422, 'invalid_fields'],
       [{ author: ['x'] }, root, 422, 'invalid_fields'],
     ]
