@@ -35,6 +35,7 @@ export const getAuthor = endpoint('GET /api/authors/:slug', 'public', {
 
 export const handOver = endpoint('POST /api/users/handOver/:id', 'admin', {
   summary: 'Gives the articles and the page of an imported author to an account; this cannot be undone.',
+  needsConfirmation: 'always',
   /** The `_id` of the account. */
   body: z.object({ to: z.string() }),
   reply: z.extend(atoms.message, { author, posts: z.int() }),

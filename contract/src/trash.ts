@@ -62,5 +62,6 @@ export const listDeletions = endpoint('GET /api/trash', 'signedIn', {
 export const purgeDeletion = endpoint('DELETE /api/trash/:deletionId', 'signedIn', {
   summary:
     'Deletes for good what a deletion has deleted, with all that belongs to it: for an admin, or for who deleted what is their own.',
-  errors: ['forbidden', 'deletion_not_found'],
+  // The first for an account.
+  errors: ['confirmation_needed', 'forbidden', 'deletion_not_found'],
 })

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
-import { user } from './users.ts'
+import { signIn } from './users.ts'
 
 // Signing in with the account of a company, by OpenID Connect.
 
 export const companySignIn = endpoint('POST /api/users/companySignIn', 'anonymous', {
   summary:
     "Ends the sign-in with a company's account in the browser that began it, and starts a session like a login. The browser is known by its cookie.",
-  reply: z.object({ message: z.string(), user, token: z.string() }),
+  reply: signIn,
   errors: [
     'company_sign_in_ended',
     'company_not_allowed',

@@ -30,8 +30,8 @@ export const invitation = z.object({
   createdAt: atoms.timestamp,
   expiresAt: atoms.timestamp,
   /**
-   * The whole address of its link; null once it has expired, where the key of the site has changed since, and for the
-   * role of a writer or an admin if the session was not confirmed within ten minutes (`POST /api/users/confirm`).
+   * The whole address of its link; null once it has expired, where the key of the site has changed since, and for an
+   * author or the role of a writer or an admin if the session was not confirmed within ten minutes (`POST /api/users/confirm`).
    */
   url: z.nullable(z.string()),
   /** Whether the mail server has taken the mail; `none` without a mail server, which only writes a file. */
@@ -51,10 +51,11 @@ export const invite = endpoint('POST /api/invitations', 'admin', {
     'Makes and mails an invitation that is good once, for 7 days; it replaces an earlier one to the same address or for the same author.',
   body: inviteForm,
   reply: z.extend(atoms.message, { invitation }),
-  // The first for a role with rights.
+  // The first for a role with rights, or with an author.
   errors: [
     'confirmation_needed',
     'has_account',
+    'has_unconfirmed_account',
     'author_for_account',
     'user_not_found',
     'not_imported',

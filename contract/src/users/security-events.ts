@@ -26,6 +26,8 @@ export const securityEventKinds = [
   'companyAccountLeft',
   'roleGranted',
   'roleRevoked',
+  'invitationMade',
+  'invitationRevoked',
   'accountDeleted',
   'accountRestored',
   'accountPurged',
@@ -44,10 +46,12 @@ export const securityEventKinds = [
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** The events whose target is a thing and not a person: an import, a token, a webhook. */
+/** The events whose target is a thing and not a person: an import, a token, a webhook, an invited address. */
 export const eventsOfThings: ReadonlySet<SecurityEventKind> = new Set([
   'importStarted',
   'importUndone',
+  'invitationMade',
+  'invitationRevoked',
   'tokenCreated',
   'tokenEnded',
   'webhookCreated',
@@ -58,6 +62,7 @@ export const eventsOfThings: ReadonlySet<SecurityEventKind> = new Set([
 /** The names of what an event says, beside those of settings. */
 export const securityFields = [
   'apps',
+  'author',
   'browser',
   'by',
   'codes',

@@ -140,7 +140,7 @@ export const updateProfile = endpoint('PUT /api/users/updateProfile', 'signedIn'
   summary: "Updates one's own name, email, password, biography, links or language.",
   body: profileRequest,
   reply: z.extend(changedUser, { data: ownUser }),
-  errors: ['current_password_needed', 'confirmation_needed', 'email_taken'],
+  errors: ['current_password_needed', 'confirmation_needed', 'email_taken', 'outdated_profile'],
 })
 
 export const profile = endpoint('GET /api/users/profile', 'signedIn', {
@@ -180,7 +180,7 @@ export const deleteUser = endpoint('DELETE /api/users/delete/:id', 'signedIn', {
     }),
   ),
   reply: deletionReply,
-  errors: ['forbidden', 'confirmation_needed', 'user_not_found', 'last_admin', 'own_admin'],
+  errors: ['forbidden', 'factor_needed', 'confirmation_needed', 'user_not_found', 'last_admin', 'own_admin'],
 })
 
 /** 'Vreified' as specified (§7). It only sets the flag, so repeating it is harmless (design §5). */
@@ -208,20 +208,20 @@ export const grantAdmin = endpoint('GET /api/users/makeAdmin/:id', 'admin', {
 export const revokeAdmin = endpoint('DELETE /api/users/makeAdmin/:id', 'admin', {
   summary: 'Revokes the rights of an admin.',
   changesRights: true,
-  needsConfirmation: 'onOwnPages',
+  needsConfirmation: 'always',
   errors: ['user_not_found', 'last_admin', 'own_admin'],
 })
 
 export const grantWriter = endpoint('PUT /api/users/makeWriter/:id', 'admin', {
   summary: 'Makes a user a writer, who may publish where only writers do.',
   changesRights: true,
-  needsConfirmation: 'onOwnPages',
+  needsConfirmation: 'always',
   errors: ['user_not_found', 'cannot_sign_in'],
 })
 
 export const revokeWriter = endpoint('DELETE /api/users/makeWriter/:id', 'admin', {
   summary: 'Revokes that a user is a writer; what they have published stays.',
   changesRights: true,
-  needsConfirmation: 'onOwnPages',
+  needsConfirmation: 'always',
   errors: ['user_not_found'],
 })

@@ -11,8 +11,8 @@ import type { ImportRun } from '../import/run/run.ts'
 import { deleteAccount, findRivals, freshAmong, insertPeople, setSlugOfUser } from './reimport-store.ts'
 
 /**
- * Adds people, without passwords. An existing account with the email address of one of them becomes that person and
- * retains its password.
+ * Adds people, without passwords. An existing account with the email address of one of them becomes that person, and
+ * retains its password if its address is confirmed: else a stranger may have registered with it.
  */
 export async function reimportPeople(deps: Deps, people: WholePerson[], run: ImportRun): Promise<void> {
   const rendered = await Promise.all(
@@ -98,7 +98,7 @@ async function makeRoom(tx: Tx, people: UserRow[]): Promise<void> {
       await setSlugOfUser(tx, rival.id, rival.id)
       continue
     }
-    same.password_hash = rival.password_hash
+    if (rival.email_confirmed_at !== null || rival.admin === 1) same.password_hash = rival.password_hash
     // An older export must not take the rights of an admin of this site.
     if (rival.admin === 1) same.admin = 1
     await deleteAccount(tx, rival.id)

@@ -53,6 +53,20 @@ onBothEngines('an export', (open) => {
     const posts = await deps.db.selectFrom('posts').selectAll().execute()
     expect(posts.map(({ user_id }) => user_id)).toEqual([after?.id, after?.id])
   })
+
+  it.each([
+    ['loses the password of an account whose address nobody has confirmed', 0, null],
+    ['keeps that of an admin in any case', 1, 'stored'],
+  ] as const)('gives a person the account that has their address, and %s', async (_, admin, password_hash) => {
+    const folder = await exportOf(await depsFor(await open()))
+    const deps = await depsFor(await open())
+    const password = 'correct horse battery'
+    const { id } = await createUser(deps, { name: 'Squatter', email: 'ada@example.org', password })
+    await transact(deps.db, (tx) => updateUser(tx, id, { email_confirmed_at: null, admin, password_hash: 'stored' }))
+    await take(deps, folder)
+    const after = await findUserByEmail(deps.db, 'ada@example.org')
+    expect(after).toMatchObject({ name: 'Ada Verified', admin: 1, password_hash })
+  })
 })
 
 onOneEngine('an export', (open) => {

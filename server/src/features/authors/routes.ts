@@ -14,11 +14,13 @@ import { countList } from '../posts/lists/count-store.ts'
 import { findPreviousPage, listPosts } from '../posts/lists/list-store.ts'
 import { presentCard } from '../posts/one-post/present.ts'
 import { originOf } from '../security-log/record-event.ts'
+import { stillAdmin } from '../sessions/still-signed-in.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { isOwnPassword } from '../users/account/own-proof.ts'
 import { isChosen } from '../users/account/passwords.ts'
 import { presentAuthor, presentLinks } from '../users/account/present.ts'
+import { lacksFactor } from '../users/factors/second-factor.ts'
 import { findProfile } from '../users/profile/profile-store.ts'
 import { deleteUser } from './deletion/delete-user.ts'
 import { findAuthorBySlug, findFormerAuthor } from './store.ts'
@@ -53,10 +55,11 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
     }
   })
 
-  mount(app, handOverCall, async ({ db, params, body }) => {
-    const { from, to, posts } = await transact(db, (tx, invalidate) =>
-      transferToAccount(tx, invalidate, params.id, body.to),
-    )
+  mount(app, handOverCall, async ({ db, actor, sessionId, params, body }) => {
+    const { from, to, posts } = await transact(db, async (tx, invalidate) => {
+      await stillAdmin(tx, { actor, sessionId })
+      return transferToAccount(tx, invalidate, params.id, body.to)
+    })
     const author = presentAuthor(to)
     return { message: handedOver(presentAuthor(from).name, author.name, posts), author, posts }
   })
@@ -65,6 +68,8 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
     const own = params.id === actor.id
     if (!own && actor.admin !== 1) throw new AppError('forbidden')
     if (own && actor.admin === 1) throw new AppError('own_admin')
+    // To end one's own account is allowed without a required factor, so the contract exempts the call.
+    if (!own && (await lacksFactor(deps, actor))) throw new AppError('factor_needed')
     if (!own) requireConfirmedOnOwnPages(request, { confirmedAt })
     // The password in the body says who closes their own account; without one, the session has to be confirmed.
     if (own && !isChosen(actor.password_hash)) requireConfirmedSession({ confirmedAt })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { runDeletion } from '../../../test/app/run-job.ts'
-import { PASSWORD, type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { confirmAddress, PASSWORD, type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
@@ -163,9 +163,14 @@ onBothEngines('an invitation', (open) => {
 
   it('to an address with an account is rejected', async () => {
     const { app, root } = await setting(await open())
-    const { email } = await register(app, 'Ada')
-    const reply = await invite(app, root, { email, role: 'writer' })
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'has_account'])
+    const ada = await register(app, 'Ada')
+    const answer = async () => {
+      const reply = await invite(app, root, { email: ada.email, role: 'writer' })
+      return [reply.statusCode, reply.json().code]
+    }
+    expect(await answer()).toEqual([409, 'has_unconfirmed_account'])
+    await confirmAddress(app, ada)
+    expect(await answer()).toEqual([409, 'has_account'])
   })
 
   it('gives its role to the account that the address has by now, after a login', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { meetAuthors } from '../../../test/app/cast.ts'
-import { PASSWORD, register, registerAdmin } from '../../../test/content/people.ts'
+import { confirmAddress, PASSWORD, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 
@@ -51,6 +51,24 @@ onBothEngines('an invitation for an imported author', (open) => {
       call,
     }
   }
+
+  it('is in the security log, with who made, replaced and revoked it', async () => {
+    const { db, root, ada, invite, listed, call } = await setting()
+    await invite({ email, role: 'reader', author: ada })
+    await invite({ email, role: 'writer' })
+    await invite({ email: 'dot@people.example', role: 'reader' })
+    for (const { _id } of await listed()) await call('DELETE', `/api/invitations/${_id}`)()
+    const log = db.selectFrom('security_events').select(['kind', 'by_id', 'target_id', 'target_name', 'facts'])
+    const events = await log.where('kind', 'in', ['invitationMade', 'invitationRevoked']).orderBy('id').execute()
+    expect(events.every((event) => event.by_id === root.id && event.target_id === null)).toBe(true)
+    const given = { role: 'reader', author: 'Ada Verified' }
+    expect(events.map(({ kind, target_name, facts }) => [kind, target_name, JSON.parse(facts)])).toEqual([
+      ['invitationMade', email, { after: given }],
+      ['invitationRevoked', email, { before: given }],
+      ['invitationMade', email, { after: { role: 'writer' } }],
+      ['invitationRevoked', email, { before: { role: 'writer' } }],
+    ])
+  })
 
   it('says whose articles it gives in the mail, in the list and to whoever opens it', async () => {
     const { ada, look, listed, mailed, secretFor } = await setting()
@@ -157,13 +175,15 @@ onBothEngines('an invitation for an imported author', (open) => {
 
   it('is made by admins only, for an imported author and an address without an account', async () => {
     const { db, app, ada, root, invite } = await setting()
-    const cy = await register(app, 'Cyd')
+    const [cy, dot] = [await register(app, 'Cyd'), await register(app, 'Dot')]
+    await confirmAddress(app, cy)
     const wrong: [object, object, number, string][] = [
       [{ author: ada }, cy, 403, 'forbidden'],
       [{ author: 'nobody' }, root, 404, 'user_not_found'],
       [{ author: '\u0000' }, root, 400, 'bad_request'],
       [{ author: cy.id }, root, 409, 'not_imported'],
       [{ author: ada, email: cy.email }, root, 409, 'author_for_account'],
+      [{ author: ada, email: dot.email }, root, 409, 'has_unconfirmed_account'],
       [{ author: { $ne: '' } }, root, 422, 'invalid_fields'],
       [{ author: ['x'] }, root, 422, 'invalid_fields'],
     ]

@@ -11,7 +11,7 @@ import { findAuthors, type InvitationRow } from './store.ts'
 
 /**
  * An invitation for admins, with its link as long as it works, so that they can pass it on themselves. A link that
- * gives rights is only for a session that may invite to them: a confirmed one.
+ * gives rights is only for a session that may make one: a confirmed one.
  */
 export function presentInvitation(
   deps: Pick<Deps, 'tokenSecret' | 'env'>,
@@ -25,9 +25,14 @@ export function presentInvitation(
     author: author ?? null,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    url: isConfirmed || row.role === 'reader' ? linkOf(deps, row) : null,
+    url: isConfirmed || !givesRights(row) ? linkOf(deps, row) : null,
     mail: deps.env.smtpUrl === undefined ? 'none' : isUnsent ? 'waiting' : 'taken',
   }
+}
+
+/** Whether whoever accepts an invitation may do more than every reader, or gets the articles of an author for good. */
+export function givesRights({ role, author_id }: Pick<InvitationRow, 'role' | 'author_id'>): boolean {
+  return role !== 'reader' || author_id !== null
 }
 
 /** Null for the links that older versions made, or another key: only their mails have them. */

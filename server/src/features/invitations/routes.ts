@@ -13,25 +13,25 @@ import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { listUnsentTo } from '../../mail/outbox-store.ts'
 import { originOf } from '../security-log/record-event.ts'
-import { signIn } from '../sessions/start-session.ts'
 import { deleteSession } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
-import { presentUser } from '../users/account/present.ts'
 import { findUserByEmail } from '../users/account/store.ts'
 import { limitWrongLinks } from '../users/links/limit-wrong-links.ts'
+import { signedIn } from '../users/sign-in/signed-in.ts'
 import { accept } from './accept.ts'
 import { findInvitation } from './find-invitation.ts'
 import { invite } from './invite.ts'
-import { presentInvitation, readInvitedAuthors } from './present.ts'
-import { endInvitation, type InvitationRow, listOpen } from './store.ts'
+import { givesRights, presentInvitation, readInvitedAuthors } from './present.ts'
+import { revoke } from './revoke.ts'
+import { type InvitationRow, listOpen } from './store.ts'
 
 /** The calls that invite people and accept invitations (design §5). */
 export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   const mails = rateLimit(app, { name: 'invitations mails', max: 60, minutes: 10, per: 'person' })
 
-  mount(app, invitations.invite, [mails], async ({ actor, body, confirmedAt, ...deps }) => {
-    if (body.role !== 'reader') requireConfirmedSession({ confirmedAt })
-    const row = await invite(deps, actor, body)
+  mount(app, invitations.invite, [mails], async ({ actor, sessionId, body, confirmedAt, request, ...deps }) => {
+    if (givesRights({ role: body.role, author_id: body.author ?? null })) requireConfirmedSession({ confirmedAt })
+    const row = await invite(deps, { actor, sessionId }, body, originOf(request, actor))
     const [invitation] = await present(deps, { confirmedAt }, [row])
     const sendsMails = deps.env.smtpUrl !== undefined
     return { message: invitationMade(body.email, sendsMails), invitation: invitation as Invitation }
@@ -41,8 +41,8 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
     return { invitations: await present(deps, { confirmedAt }, await listOpen(deps.db)) }
   })
 
-  mount(app, invitations.revokeInvitation, async ({ db, params: { id } }) => {
-    const isEnded = await transact(db, (tx) => endInvitation(tx, { id }, 'revoked'))
+  mount(app, invitations.revokeInvitation, async ({ db, actor, request, params: { id } }) => {
+    const isEnded = await transact(db, (tx) => revoke(tx, originOf(request, actor), { id }))
     if (!isEnded) throw new AppError('invitation_not_found')
     return { message: replyMessages.invitationRevoked }
   })
@@ -69,10 +69,10 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
     const user = await limitWrongLinks(deps, request, 'invitation_link_unknown', () =>
       accept(deps, body, actor, originOf(request, actor ?? null)),
     )
-    const token = await signIn(deps, { request, reply }, user, 'link')
+    const signedInAnew = await signedIn(deps, { request, reply }, user, 'link')
     // The reply signs in anew, so the session that made the call ends.
     if (sessionId !== undefined) await transact(deps.db, (tx) => deleteSession(tx, sessionId))
-    return { user: presentUser(user), token, message: welcomeTo(await siteName(deps.db)) }
+    return { ...signedInAnew, message: welcomeTo(await siteName(deps.db)) }
   })
 }
 

@@ -21,6 +21,14 @@ export function findByToken(db: Db, tokenHash: string): Promise<InvitationRow | 
   return db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
+export type Which = { id: string } | { email_key: string } | { author_id: string }
+
+/** An invitation that nobody has accepted or revoked. */
+export function findOpen(db: Db, which: Which): Promise<InvitationRow | undefined> {
+  const open = db.selectFrom('invitations').selectAll().where('state', '=', 'open')
+  return open.where((eb) => eb.and(which)).executeTakeFirst()
+}
+
 /** The imported authors of invitations by id, also those who were deleted or have an account by now. */
 export async function findAuthors(db: Db, ids: string[]): Promise<Map<string, UserRow>> {
   if (ids.length === 0) return new Map()
@@ -29,11 +37,7 @@ export async function findAuthors(db: Db, ids: string[]): Promise<Map<string, Us
 }
 
 /** Ends an open invitation and removes its address and its author; false if it had ended before. */
-export async function endInvitation(
-  tx: Tx,
-  which: { id: string } | { email_key: string } | { author_id: string },
-  state: 'accepted' | 'revoked',
-): Promise<boolean> {
+export async function endInvitation(tx: Tx, which: Which, state: 'accepted' | 'revoked'): Promise<boolean> {
   const ended = await tx
     .updateTable('invitations')
     .set({ state, email: null, email_key: null, author_id: null })

@@ -5,6 +5,7 @@ import type { Db, DeletionRow, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { requireConfirmedSession } from '../../http/mount/confirmed-session.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { StorageUnavailable } from '../../storage/storage-unavailable.ts'
 import { byOperator, type Origin, recordEvent } from '../security-log/record-event.ts'
@@ -43,20 +44,22 @@ export function lastRestorable(now: Date): string {
 
 /**
  * Deletes for good what a deletion has deleted, as the job does after thirty days, and its pictures at once. Pictures
- * stay that something else shows, or that were uploaded again after the deletion, as an unsaved text may show them.
- * Throws `deletion_not_found` and `forbidden`.
+ * stay that something else shows, or that were uploaded again after the deletion, as an unsaved text may show them. An
+ * account needs a session that was confirmed at `confirmedAt`; the operator has none. Throws `deletion_not_found`,
+ * `forbidden` and `confirmation_needed`.
  */
 export async function purgeNow(
   { db, uploads }: Pick<Deps, 'db' | 'uploads'>,
   deletables: Deletables,
   actor: Actor,
   deletionId: string,
-  origin: Origin = byOperator,
+  { origin = byOperator, confirmedAt }: { origin?: Origin; confirmedAt?: string } = {},
 ): Promise<DeletedSubject> {
   const { deleted, pictures, deletedAt } = await transact(db, async (tx) => {
     const deletion = await findDeletion(tx, deletionId)
     if (!deletion) throw new AppError('deletion_not_found')
     if (!mayPurge(actor, deletion)) throw new AppError('forbidden')
+    if (deletion.kind === 'user' && confirmedAt !== undefined) requireConfirmedSession({ confirmedAt })
     const deletable = deletables[deletion.kind]
     const { deleted } = await describeDeletion(tx, deletable, deletion)
     const pictures = (await deletable.listPictures?.(tx, deletion)) ?? []

@@ -30,9 +30,9 @@ export async function trashRoutes(app: FastifyInstance, { deletables }: { deleta
 
   mount(app, trash.listDeletions, ({ db, actor, query }) => listTrash(db, deletables, actor, query))
 
-  mount(app, trash.purgeDeletion, [deletionLimit(app)], async ({ actor, params, request, ...deps }) => {
-    const origin = originOf(request, actor)
-    const { kind, name, comments } = await purgeNow(deps, deletables, actor, params.deletionId, origin)
+  mount(app, trash.purgeDeletion, [deletionLimit(app)], async ({ actor, confirmedAt, params, request, ...deps }) => {
+    const by = { origin: originOf(request, actor), confirmedAt }
+    const { kind, name, comments } = await purgeNow(deps, deletables, actor, params.deletionId, by)
     return { message: kind === 'comments' ? commentsDeletedForGood(comments) : nameDeletedForGood(name) }
   })
 }

@@ -2,9 +2,11 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { MINUTE_MS } from '@byline/contract/rules/durations'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { writePost } from '../../../test/app/cast.ts'
 import { english } from '../../../test/app/english.ts'
 import { PASSWORD, type Person, register, registerPeople } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
+import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 
 const ownPage = { origin: 'https://blog.example', 'sec-fetch-site': 'same-origin' }
 
@@ -17,7 +19,7 @@ onBothEngines('a sensitive act', (open) => {
         .updateTable('sessions')
         .set({ confirmed_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString() })
         .execute()
-    const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, by: Person, headers: object = ownPage) =>
+    const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, by: Person, headers: object = ownPage) =>
       app.inject({ method, url: `/api/${url}`, headers: { ...by.headers, ...headers } })
     const confirm = (by: Person, password: unknown = PASSWORD) =>
       app.inject({ method: 'POST', url: '/api/users/confirm', headers: by.headers, payload: { password } })
@@ -75,6 +77,54 @@ onBothEngines('a sensitive act', (open) => {
     expect((await ask('GET', `users/makeAdmin/${ben.id}`, root, {})).statusCode).toBe(200)
     expect((await ask('DELETE', `users/delete/${ben.id}`, root, {})).statusCode).toBe(200)
     expect((await ask('POST', 'export', root, {})).json().code).toBe('confirmation_needed')
+  })
+
+  it('is refused to every client if the specification does not have the call', async () => {
+    const { ben, root, age, ask } = await setting()
+    await age(60)
+    const acts = [
+      ['DELETE', `users/makeAdmin/${ben.id}`],
+      ['PUT', `users/makeWriter/${ben.id}`],
+      ['DELETE', `users/makeWriter/${ben.id}`],
+      ['POST', `users/handOver/${ben.id}`],
+    ] as const
+    for (const [method, url] of acts) {
+      expect([url, (await ask(method, url, root, {})).json().code]).toEqual([url, 'confirmation_needed'])
+    }
+  })
+
+  it('is to delete an account for good, but no post', async () => {
+    const { app, ben, root, age, ask } = await setting()
+    await writePost(app.deps.db, ben.id, { slug: 'his' })
+    const post = (await ask('DELETE', 'posts/delete/his', root)).json().deletionId
+    const account = (await ask('DELETE', `users/delete/${ben.id}`, root)).json().deletionId
+    await age(10)
+    const codes = async (by: Person) => [
+      (await ask('DELETE', `trash/${post}`, by)).json().code,
+      (await ask('DELETE', `trash/${account}`, by)).json().code,
+    ]
+    expect(await codes(root)).toEqual([undefined, 'confirmation_needed'])
+    await age(9)
+    expect((await ask('DELETE', `trash/${account}`, root)).statusCode).toBe(200)
+  })
+
+  it('is to invite somebody to rights, or to the articles of an author', async () => {
+    const { app, root, age } = await setting()
+    const author = await findOrCreateAuthor(app.deps.db, 'Cy Imported')
+    const invite = async (payload: object) => {
+      const email = 'dot@people.example'
+      const given = { method: 'POST', url: '/api/invitations', headers: root.headers } as const
+      return (await app.inject({ ...given, payload: { email, ...payload } })).json()
+    }
+    await age(10)
+    expect((await invite({ role: 'writer' })).code).toBe('confirmation_needed')
+    expect((await invite({ role: 'reader', author })).code).toBe('confirmation_needed')
+    expect((await invite({ role: 'reader' })).invitation.url).toEqual(expect.any(String))
+    await age(9)
+    expect((await invite({ role: 'reader', author })).invitation.url).toEqual(expect.any(String))
+    await age(10)
+    const listed = await app.inject({ url: '/api/invitations', headers: root.headers })
+    expect(listed.json().invitations).toMatchObject([{ role: 'reader', url: null }])
   })
 
   it('is confirmed for one session alone, by its own password, and never by a wrong one', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { mailedLinks, PASSWORD, type Person, register, registerAdmin } from '../../../test/content/people.ts'
@@ -7,6 +7,7 @@ import type { UserRow } from '../../db/tables/schema.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { countOtherAdmins, findUser } from './account/store.ts'
 import { answerResetRequest } from './links/forgot-password.ts'
+import { updateProfile } from './profile/update-profile.ts'
 
 const NEW = 'another password'
 
@@ -72,6 +73,22 @@ onBothEngines('while a password changes', (open) => {
     const codes = replies.map((reply) => reply.json().code)
     expect(codes.filter((code) => code === 'session_ended')).toHaveLength(1)
     expect((await login(codes[0] ? PASSWORD : NEW)).statusCode).toBe(codes[0] ? 401 : 200)
+  })
+
+  it('a save that began before an address was changed does not set it back, nor confirm it', async () => {
+    const { app, ada, before, change } = await setting()
+    await app.deps.db.updateTable('users').set({ email_confirmed_at: '2026-01-01T10:00:00.000Z' }).execute()
+    const { id: sessionId } = await app.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+    expect((await change(ada, { email: 'moved@people.example' })).statusCode).toBe(200)
+    const old = { actor: before, sessionId, confirmedAt: '' }
+    const deps = { ...app.deps, turn: { owner: ada.id, signal: new AbortController().signal } }
+    const save = updateProfile(deps, {} as FastifyRequest, old, { name: 'Ada L', email: ada.email })
+    await expect(save).rejects.toMatchObject({ code: 'outdated_profile' })
+    expect(await findUser(app.deps.db, ada.id)).toMatchObject({
+      name: 'Ada',
+      email: 'moved@people.example',
+      email_confirmed_at: null,
+    })
   })
 
   it('a link that was mailed before becomes invalid', async () => {

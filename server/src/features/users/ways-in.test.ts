@@ -5,7 +5,7 @@ import { freePort } from '@byline/test-files/free-port'
 import { afterEach, expect, it, vi } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { factorsOn, outcome, setUpApp } from '../../../test/content/factors.ts'
-import { confirmAddress, PASSWORD, register } from '../../../test/content/people.ts'
+import { confirmAddress, confirmLongAgo, PASSWORD, register } from '../../../test/content/people.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
 import { startMailServer } from '../../../test/servers/mail-server.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -107,6 +107,7 @@ async function setUp(db: Db, { mail, clock }: Situation) {
   const { deps } = app
   const ada = await register(app, 'Ada')
   await confirmAddress(app, ada)
+  await confirmLongAgo(app, ada)
   const hers = await setUpApp(app, ada)
   const { recoveryCodes } = (await hers.confirm(hers.codeAt(-1))).json()
   const ben = await register(app, 'Ben')

@@ -11,6 +11,7 @@ import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { isPrivateName, isPublicAddress } from '../../http/outgoing/public-address.ts'
 import { originOf, recordEvent } from '../security-log/record-event.ts'
+import { stillAdmin } from '../sessions/still-signed-in.ts'
 import { presentDelivery, presentWebhook } from './present.ts'
 import { webhookSecret } from './secret.ts'
 import * as store from './store.ts'
@@ -31,7 +32,8 @@ export async function webhookRoutes(app: FastifyInstance): Promise<void> {
     return { webhooks: webhooks.map(presentWebhook), deliveries: deliveries.map(presentDelivery) }
   })
 
-  mount(app, contract.createWebhook, [changes], async ({ db, actor, request, body: { url, events }, ...deps }) => {
+  mount(app, contract.createWebhook, [changes], async ({ db, actor, sessionId, request, body, ...deps }) => {
+    const { url, events } = body
     if (!deps.env.webhooksAnywhere && isPrivate(url)) {
       throw new AppError('invalid_fields', { url: [contract.webhookMessages.urlNotPublic] })
     }
@@ -45,6 +47,7 @@ export async function webhookRoutes(app: FastifyInstance): Promise<void> {
       former_until: '',
     }
     await transact(db, async (tx) => {
+      await stillAdmin(tx, { actor, sessionId })
       if ((await store.listWebhooks(tx)).length >= contract.WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
       await store.insertWebhook(tx, row)
       const after = { events: row.events.split(' ') }
@@ -54,8 +57,9 @@ export async function webhookRoutes(app: FastifyInstance): Promise<void> {
     return { message: contract.webhookMessages.created, webhook: presentWebhook(row), secret }
   })
 
-  mount(app, contract.rotateWebhookSecret, [changes], async ({ db, actor, request, params, ...deps }) => {
+  mount(app, contract.rotateWebhookSecret, [changes], async ({ db, actor, sessionId, request, params, ...deps }) => {
     const row = await transact(db, async (tx) => {
+      await stillAdmin(tx, { actor, sessionId })
       const before = await findWebhook(tx, params.id)
       const former_until = new Date(Date.now() + ROTATION_MS).toISOString()
       const change = { secret_id: newId(), former_secret_id: before.secret_id, former_until }

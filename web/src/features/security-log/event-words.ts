@@ -28,6 +28,8 @@ export const kindNames = {
   companyAccountLeft: 'dashboard.security.kindCompanyAccountLeft',
   roleGranted: 'dashboard.security.kindRoleGranted',
   roleRevoked: 'dashboard.security.kindRoleRevoked',
+  invitationMade: 'dashboard.security.kindInvitationMade',
+  invitationRevoked: 'dashboard.security.kindInvitationRevoked',
   accountDeleted: 'dashboard.security.kindAccountDeleted',
   accountRestored: 'dashboard.security.kindAccountRestored',
   accountPurged: 'dashboard.security.kindAccountPurged',
@@ -46,6 +48,7 @@ export const kindNames = {
 
 const fieldNames = {
   apps: 'dashboard.security.fieldApps',
+  author: 'dashboard.posts.filterAuthor',
   browser: 'dashboard.security.fieldBrowser',
   by: 'dashboard.security.fieldBy',
   codes: 'dashboard.security.fieldCodes',

@@ -7,6 +7,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { originOf, recordEvent } from '../../security-log/record-event.ts'
+import { stillSignedIn } from '../still-signed-in.ts'
 import { hashSecret, newSecret, presentToken } from './personal-token.ts'
 import * as store from './store.ts'
 
@@ -23,7 +24,7 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
     app,
     createToken,
     [creations],
-    async ({ db, actor, request, body: { name, scopes, days = tokenLimits.days } }) => {
+    async ({ db, actor, sessionId, request, body: { name, scopes, days = tokenLimits.days } }) => {
       const now = new Date()
       const secret = newSecret()
       const row = {
@@ -37,6 +38,7 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
         used_at: '',
       }
       await transact(db, async (tx) => {
+        await stillSignedIn(tx, { actor, sessionId })
         if ((await store.countTokens(tx, actor.id, row.created_at)) >= tokenLimits.tokensMax) {
           throw new AppError('too_many_tokens')
         }

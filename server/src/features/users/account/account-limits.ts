@@ -11,8 +11,8 @@ const WRONG_PASSWORD_LIMIT: Limit = { name: 'wrong passwords', max: 10, minutes:
 const NETWORK_WRONG_PASSWORD_LIMIT: Limit = { name: 'network', max: 50, minutes: 15 }
 /** Wrong codes of a second factor, whose password was right; counted like wrong passwords. */
 export const WRONG_CODE_LIMIT: Limit = { name: 'wrong codes', max: 5, minutes: 15 }
-/** Wrong codes for one account from everywhere: each mailed password makes another place known. */
-export const DAY_CODE_LIMIT: Limit = { name: 'wrong codes of a day', max: 30, minutes: 24 * 60 }
+/** Wrong codes of an app for one account from everywhere: each mailed password makes another place known. */
+const DAY_CODE_LIMIT: Limit = { name: 'wrong codes of a day', max: 30, minutes: 24 * 60 }
 /** Passkeys that were refused, from one network. */
 export const WRONG_PASSKEY_LIMIT: Limit = { name: 'wrong passkeys', max: 50, minutes: 15 }
 /** High enough for a school class that signs up at once. */
@@ -60,6 +60,16 @@ export function passwordThrottle(
   limit = WRONG_PASSWORD_LIMIT,
 ): Throttle {
   return throttle(deps, limit, `${emailKey(email)}\n${place}`)
+}
+
+/** The throttle of the wrong codes of a second factor from all unknown places. */
+export function codeThrottle(deps: Pick<Deps, 'tokenSecret'>, userId: string): Throttle {
+  return passwordThrottle(deps, userId, '', WRONG_CODE_LIMIT)
+}
+
+/** The throttle of the wrong codes of an app in a day. */
+export function dayCodeThrottle(deps: Pick<Deps, 'tokenSecret'>, userId: string): Throttle {
+  return throttle(deps, DAY_CODE_LIMIT, userId)
 }
 
 /** The throttles for requests of a new password, whether the address has an account or not. */

@@ -24,8 +24,8 @@ export const passwordQueue = new FairQueue(
 const UNCHOSEN = 'unchosen '
 
 /**
- * Stored in place of the hash of an account whose person has never chosen a password, such as one made by a company's
- * account. No password matches it; it is different each time, as a change of the stored text ends what was begun
+ * Stored in place of the hash of an account whose person has no password: one made by a company's account, or one that
+ * its owner has just taken back. No password matches it; it is different each time, as a change of the stored text ends what was begun
  * before.
  */
 export function unchosenPassword(): string {

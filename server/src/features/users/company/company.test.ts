@@ -8,6 +8,8 @@ import { jsonPages, plainBrowser } from '../../../../test/content/plain-browser.
 import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
 import { followTo } from '../../../../test/servers/follow-to.ts'
 import type { Db } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import { saveSettings } from '../../site/change-settings.ts'
 import { findUser } from '../account/store.ts'
 import { replacePassword } from '../links/reset-password.ts'
 import { setFlag } from '../manage/set-flag.ts'
@@ -38,6 +40,15 @@ onBothEngines("an account of a company's provider", (open) => {
       email: ada.email,
       emailConfirmed: true,
     })
+  })
+
+  it('is told that it needs a second factor here, if the owner requires one', async () => {
+    const site = await companyOn(await open())
+    const { user, ...first } = await signIn(site, ada)
+    expect(first).not.toHaveProperty('factorNeeded')
+    await setFlag(site.db, user._id, 'writer', 1)
+    await transact(site.db, (tx, invalidate) => saveSettings(tx, invalidate, { requireFactor: true }))
+    expect(await signIn(site, ada)).toMatchObject({ status: 200, factorNeeded: true })
   })
 
   it('has no password here until its person chooses one, and says so to that person', async () => {

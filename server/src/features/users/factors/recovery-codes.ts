@@ -22,14 +22,22 @@ export async function firstRecoveryCodes(tx: Tx, userId: string, now: string): P
   return (await hasRecoveryCodes(tx, userId)) ? null : renewRecoveryCodes(tx, userId, now)
 }
 
+/** Whether what was typed is as long as a recovery code, which no code of an app is. */
+export function looksLikeRecoveryCode(typed: string): boolean {
+  return lettersOf(typed).length === GROUPS * GROUP_LENGTH
+}
+
 /** The hash of a code as it was typed: in any case, with any marks between the groups. */
 export function recoveryCodeHash(typed: string): string {
-  const code = typed
+  return hash('sha256', lettersOf(typed))
+}
+
+function lettersOf(typed: string): string {
+  return typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-  return hash('sha256', code)
 }
 
 function newCode(): string {

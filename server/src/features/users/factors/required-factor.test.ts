@@ -49,6 +49,29 @@ onBothEngines('a second factor that the owner requires', (open) => {
     }
   })
 
+  it('is told to whoever accepts an invitation, with and without rights', async () => {
+    const { app, root } = await setting()
+    const accept = async (role: string) => {
+      const payload = { email: `${role}@people.example`, role }
+      const invited = await app.inject({ method: 'POST', url: '/api/invitations', headers: root.headers, payload })
+      const secret = invited.json().invitation.url.split('/').at(-1)
+      const account = { secret, name: 'Dot Person', password: PASSWORD }
+      return (await app.inject({ method: 'POST', url: '/api/invitation', payload: account })).json()
+    }
+    expect(await accept('writer')).toMatchObject({
+      message: expect.stringContaining('welcome to Byline'),
+      factorNeeded: true,
+    })
+    expect(await accept('reader')).not.toHaveProperty('factorNeeded')
+  })
+
+  it('does not keep an admin without one from nothing but their own account', async () => {
+    const { app, ada, ben, ask } = await setting()
+    await setFlag(app.deps.db, ben.id, 'admin', 1)
+    expect(await ask(ben, 'DELETE', `/api/users/delete/${ada.id}`)).toBe(LACKING)
+    expect(await ask(ada, 'DELETE', `/api/users/delete/${ada.id}`, { password: PASSWORD })).toBe('200')
+  })
+
   it('is needed for the form of a reply without scripts, too', async () => {
     const { app, ben, wanda, root } = await setting()
     const { post } = (await writingBy(app, root).create({ title: 'Two' })).json()

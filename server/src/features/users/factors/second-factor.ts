@@ -5,15 +5,14 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { limitFailures } from '../../../http/throttles/limit-failures.ts'
-import { throttle } from '../../../http/throttles/throttle.ts'
 import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { readSettings } from '../../site/read-settings.ts'
-import { DAY_CODE_LIMIT, passwordThrottles, WRONG_CODE_LIMIT } from '../account/account-limits.ts'
+import { dayCodeThrottle, passwordThrottles, WRONG_CODE_LIMIT } from '../account/account-limits.ts'
 import { hasWritten } from '../account/store.ts'
 import { hasFactor } from './factor-store.ts'
 import { listPasskeys } from './passkey-store.ts'
 import { takeRecoveryCode } from './recovery-code-store.ts'
-import { recoveryCodeHash } from './recovery-codes.ts'
+import { looksLikeRecoveryCode, recoveryCodeHash } from './recovery-codes.ts'
 import { takeTotpCode } from './totp.ts'
 import { findTotp } from './totp-store.ts'
 
@@ -47,12 +46,13 @@ export async function assertSecondFactor(
   }
 }
 
-/** Uses up a code of the app or a recovery code. Wrong ones count against a limit. Throws `too_many_requests`. */
+/**
+ * Uses up a code of the app or a recovery code. Wrong ones count against a limit; that of a day is for codes of the app
+ * alone, as it would lock the owner out and nobody guesses a recovery code. Throws `too_many_requests`.
+ */
 export async function isRightCode(deps: Deps, request: FastifyRequest, user: UserRow, code: string): Promise<boolean> {
-  const throttles = [
-    ...(await passwordThrottles(deps, request, { id: user.id, email: user.id }, WRONG_CODE_LIMIT)),
-    throttle(deps, DAY_CODE_LIMIT, user.id),
-  ]
+  const ofPlace = await passwordThrottles(deps, request, { id: user.id, email: user.id }, WRONG_CODE_LIMIT)
+  const throttles = looksLikeRecoveryCode(code) ? ofPlace : [...ofPlace, dayCodeThrottle(deps, user.id)]
   const take = (tx: Tx) => takeCode(tx, deps, request, user, code)
   return (await limitFailures(deps, throttles, () => transact(deps.db, take, { provisional: true }))) ?? false
 }

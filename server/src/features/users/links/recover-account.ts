@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { paths } from '@byline/contract/addresses/paths'
 import { DAY_MS } from '@byline/contract/rules/durations'
-import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyRequest } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
@@ -12,7 +10,7 @@ import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
 import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { letterSite } from '../../site/letters/letter-site.ts'
 import { withEmailConflict } from '../account/create-user.ts'
-import { hashPassword } from '../account/passwords.ts'
+import { unchosenPassword } from '../account/passwords.ts'
 import { emailKey } from '../account/rules.ts'
 import { findUser, updateUser } from '../account/store.ts'
 import { leaveCompany } from '../company/company-store.ts'
@@ -59,23 +57,18 @@ export async function mailRecovery(
 
 /**
  * Undoes a change of address, password or factors and all later ones: ends all sessions and links, restores the address
- * and the factors, and makes the password one that nobody knows. Returns the token of a link for a new one. Links of
+ * and the factors, and leaves no password. Returns the token of a link for a new one. Links of
  * earlier changes stay valid, so a thief who moves an account twice cannot lock its owner out. Throws
  * `recovery_link_expired`, `too_many_requests`, or `email_taken` if the address has an account again.
  */
-export async function recoverAccount(
-  deps: Deps & { turn: Turn },
-  request: FastifyRequest,
-  token: string,
-): Promise<string> {
-  const { db, env, turn } = deps
+export async function recoverAccount(deps: Deps, request: FastifyRequest, token: string): Promise<string> {
+  const { db, env } = deps
   const tokenHash = hashLinkToken(token)
   const now = new Date().toISOString()
   const expired = new AppError('recovery_link_expired')
   await limitWrongLinks(deps, request, 'recovery_link_expired', async () => {
     if (!(await findRecovery(db, tokenHash, now))) throw expired
   })
-  const unknownHash = await hashPassword(randomBytes(32).toString('base64url'), turn)
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
       const link = await findRecovery(tx, tokenHash, now)
@@ -89,7 +82,7 @@ export async function recoverAccount(
       const wasJoined = await leaveCompany(tx, user.id)
       if (wasJoined) await recordEvent(tx, originOf(request, null), { kind: 'companyAccountLeft', target: user })
       const owner = await updateUser(tx, user.id, { email, email_key, email_confirmed_at: now })
-      await setPassword(tx, deps, owner, unknownHash)
+      await setPassword(tx, deps, owner, unchosenPassword())
       const facts = { before: { email: user.email }, after: { email } }
       await recordEvent(tx, originOf(request, null), { kind: 'accountRecovered', target: user, ...facts })
       if (user.email !== null && user.email_key !== email_key && user.email_confirmed_at !== null) {

@@ -1,10 +1,12 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import * as users from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
+import { transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { originOf } from '../../security-log/record-event.ts'
-import { setFlag } from './set-flag.ts'
+import { stillAdmin } from '../../sessions/still-signed-in.ts'
+import { setFlagWithin } from './set-flag.ts'
 
 /** The calls that grant and revoke a flag of a user, and what they reply. */
 const flags = [
@@ -19,9 +21,12 @@ const flags = [
 /** The calls of admins on users (specification §7). */
 export async function adminRoutes(app: FastifyInstance): Promise<void> {
   for (const [call, flag, value, message] of flags) {
-    mount(app, call, async ({ db, actor, params, request }) => {
+    mount(app, call, async ({ db, actor, sessionId, params, request }) => {
       if (call === users.revokeAdmin && params.id === actor.id) throw new AppError('own_admin')
-      await setFlag(db, params.id, flag, value, originOf(request, actor))
+      await transact(db, async (tx, invalidate) => {
+        await stillAdmin(tx, { actor, sessionId })
+        await setFlagWithin(tx, invalidate, { id: params.id, flag, value }, originOf(request, actor))
+      })
       return { message }
     })
   }

@@ -27,7 +27,8 @@ import { renderBiography } from './render-biography.ts'
 /**
  * Updates name, address, password, biography, links or language of the caller. A change of address or password ends all
  * other sessions and reset links, and a mail informs the old address if it was confirmed (design §6). A new address
- * gets a confirmation link. Throws the errors of `requireOwnProof`, `email_taken` or `session_ended`.
+ * gets a confirmation link. Throws the errors of `requireOwnProof`, `email_taken`,
+ * `outdated_profile` or `session_ended`.
  */
 export async function updateProfile(
   deps: Deps & { turn: Turn },
@@ -56,6 +57,8 @@ export async function updateProfile(
       const claims = { sessionId, userId: actor.id }
       const before = await findSessionUser(tx, claims, new Date().toISOString())
       if (!before) throw new AppError('session_ended')
+      // Another save has changed the address, which this one would set back without a proof.
+      if (before.email_key !== actor.email_key) throw new AppError('outdated_profile')
       if (changesAddress && (await isReserved(tx, key, actor.id))) throw emailTakenError()
       const user = await updateUser(tx, actor.id, {
         name,

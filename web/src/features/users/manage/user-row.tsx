@@ -79,6 +79,9 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
       <Cell>
         <span className="min-w-0 break-words">
           <Address email={user.email} />
+          {user.email !== null && user.emailConfirmed === false && (
+            <span className="block text-muted text-sm">{t('dashboard.users.addressNotConfirmed')}</span>
+          )}
         </span>
       </Cell>
       <Cell className={withWriters ? 'cell-minor cell-alone' : 'cell-minor'}>
