@@ -4,7 +4,9 @@ import { commentingBy, listComments } from '../../test/content/commenting.ts'
 import { PASSWORD, register, registerAdmin } from '../../test/content/people.ts'
 import { writingBy } from '../../test/content/writing.ts'
 import { onOneEngine } from '../../test/engines/engines.ts'
+import { transact } from '../db/transact.ts'
 import { suspendUser } from '../features/moderation/people/suspend.ts'
+import { saveSettings } from '../features/site/change-settings.ts'
 
 onOneEngine('a form below an article without scripts', (open) => {
   /** Pages that show what the form is about and why it was not stored, as JSON. */
@@ -97,6 +99,18 @@ onOneEngine('a form below an article without scripts', (open) => {
       expect(reply.body).not.toContain(fields.password)
     }
     expect(await texts()).toEqual(['Rude'])
+  })
+
+  it('holds a comment of a new person whose program has filled in the field that people do not see', async () => {
+    const { app, send, post, ada, ben, texts } = await setting()
+    await transact(app.deps.db, (tx, invalidate) => saveSettings(tx, invalidate, { holdSuspicious: true }))
+    const fields = { password: PASSWORD, website: 'https://spam.example' }
+    const held = await send(`/reply?post=${post._id}`, { ...fields, content: 'Buy this', email: ben.email })
+    expect([held.statusCode, held.body.includes('Buy this')]).toEqual([200, false])
+    expect(await texts()).toEqual(['Rude'])
+    expect((await send(`/reply?post=${post._id}`, { ...fields, content: 'Hers', email: ada.email })).statusCode).toBe(
+      303,
+    )
   })
 
   it('limits wrong passwords like a login', async () => {

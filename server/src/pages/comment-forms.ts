@@ -146,7 +146,8 @@ async function sendReply(deps: Deps, request: FastifyRequest, place: Place): Pro
   if (await lacksFactor(deps, person)) throw new AppError('factor_needed')
   const { postId, commentId } = await findReported(deps.db, place)
   const parent = commentId ?? undefined
-  const sent = { ip: request.ip, network: networkPlace(deps, request) }
+  const trap = fieldOf(request, 'website')
+  const sent = { ip: request.ip, network: networkPlace(deps, request), trap }
   const written = await createComment({ ...deps, turn }, person, { content, postId, parent, sent })
   return written.held.length > 0 ? written.held : commentPath(written.comment.post_slug, written.comment.id)
 }

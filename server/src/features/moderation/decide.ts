@@ -19,6 +19,8 @@ export interface Decision {
   batch?: string | undefined
   /** The reason in the words of the admin. */
   note?: string | undefined
+  /** Whether a letter of its own tells the author; true if left out. */
+  hasLetter?: boolean | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Decision {
  * Throws `comment_not_found`.
  */
 export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision): Promise<string | undefined> {
-  const { commentId, action, by, batch, note } = decision
+  const { commentId, action, by, batch, note, hasLetter = true } = decision
   const comment = await findJudged(tx, commentId)
   if (!comment) throw new AppError('comment_not_found')
   if (comment.held_at === null || comment.deleted_at !== null) return undefined
@@ -40,7 +42,8 @@ export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision)
     if (await hasVisibleReply(tx, commentId)) invalidate(cacheTags.comments(post_id))
   }
   const told = action === 'approved' ? 'approved' : 'deleted'
-  await notifyDecision(tx, { to: userId, by: by.id, commentId, postId: post_id, decision: told, hasOwnMail: true })
+  const decided = { to: userId, by: by.id, commentId, postId: post_id, decision: told } as const
+  await notifyDecision(tx, { ...decided, hasOwnMail: hasLetter })
   await learn(tx, comment.html, action, 1)
   const reasons = (await reasonsOf(tx, [commentId])).get(commentId) ?? []
   return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch, note })

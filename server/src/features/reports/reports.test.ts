@@ -244,6 +244,15 @@ onBothEngines('a report', (open) => {
     expect((await decide({ decision: 'kept' })).json().code).toBe('report_not_found')
   })
 
+  it('lets the author of a comment that stands again be told by mail, as they chose for decisions', async () => {
+    const { db, report, known, decide, ben } = await setting()
+    await db.updateTable('users').set({ email_confirmed_at: WEEK_AGO }).where('id', '=', ben.id).execute()
+    for (const by of known) await report(by)
+    await decide({ decision: 'kept' })
+    const told = await db.selectFrom('notifications').selectAll().where('user_id', '=', ben.id).execute()
+    expect(told).toMatchObject([{ kind: 'decision', decision: 'approved', mail_at: expect.any(String) }])
+  })
+
   it('moves a comment to the trash with a statement of reasons to its author, held or not', async () => {
     for (const isHeld of [true, false]) {
       const { app, db, report, known, decide, mails, texts, ben, root, comment } = await setting()

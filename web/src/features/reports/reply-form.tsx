@@ -34,6 +34,8 @@ export function ReplyForm({ page: { post, comment, rejected }, reader }: ReplyFo
         defaultValue={typed.content}
         error={fields.content?.[0]}
       />
+      {/* A field for programs, which people do not see. */}
+      <input name="website" aria-hidden tabIndex={-1} autoComplete="off" className="sr-only" />
       {!reader && <AccountFields email={typed.email} fields={fields} />}
       <button type="submit" className="button justify-self-start">
         {t('reading.comments.send')}
