@@ -139,7 +139,7 @@ onOneEngine('the metrics', (open) => {
   })
 })
 
-onBothEngines('the metrics of the site', (open, openAgain) => {
+onBothEngines('the metrics of the site', (open) => {
   it('show the last success, the failures and the lag of a job, and mails that are due', async () => {
     const app = await appOn(await open())
     const { db } = app.deps
