@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { ask, askNumber, newDataDir, runByline, startByline } from '../../../test/servers/byline.ts'
 
 /** Several transactions. */
@@ -20,6 +20,7 @@ it('a killed import is completed by the next run, and the run after that changes
   change(dataDir, HOLD_HALFWAY)
 
   const { child, ended } = startByline(dataDir, ['import', folder])
+  onTestFinished(() => void child.kill('SIGKILL'))
   await vi.waitUntil(() => postsIn(dataDir) >= 20, 90_000)
   child.kill('SIGKILL')
   expect(await ended).toMatchObject({ code: null, stdout: '' })
