@@ -21,6 +21,7 @@ export default defineConfig({
     // A test must not fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     // Two of them keep two cores busy while the third waits for a database, a process or a time (decision 29).
     maxWorkers: 3,

@@ -9,7 +9,7 @@ import { expect, inject, it, type TestContext } from 'vitest'
 import { watchOutput } from '../test/servers/start-product.ts'
 import { connect } from './db/connect.ts'
 
-// Each has a process of its own, and one of them waits ten seconds.
+// Each has a process of its own, and four of them wait ten seconds, all at once.
 
 interface Started {
   process: ChildProcess
@@ -46,7 +46,7 @@ it.concurrent('the product starts on an empty folder, serves, and stops when ask
 it.concurrent.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'the product stops in order after %s, and further signals do not interrupt it',
   async (signal, test) => {
-    const { process, ready, ended } = await start(test, { DRAIN_SECONDS: '1' })
+    const { process, ready, ended } = await start(test, { DRAIN_SECONDS: '10' })
     const address = await ready
     process.kill(signal)
     // It still serves, and says that it is stopping.

@@ -65,7 +65,8 @@ describe.runIf(process.platform === 'linux')(
     fact('while many requests ask for all posts', [200, 503], ({ url }) =>
       Array.from({ length: READERS }, () => ask(`${url}/api/posts`)),
     )
-    fact('while texts that are expensive to render are previewed', [200, 429], (site) =>
+    // On a busy machine the last of them is not in time.
+    fact('while texts that are expensive to render are previewed', [200, 429, 503], (site) =>
       ['[a](b) ', '- '].flatMap((part) => [preview(site, part), preview(site, part)]),
     )
   },

@@ -7,7 +7,8 @@ import { tellSupervisor } from './supervisor.ts'
 /** Puts a command in front of `systemd-notify` that writes down its arguments. Returns what it has written. */
 async function recordNotifications() {
   const folder = await mkdtemp(join(tmpdir(), 'byline-notify-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  // A command that still runs may write its file while the folder is deleted.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   const [command, file] = [join(folder, 'systemd-notify'), join(folder, 'arguments')]
   await writeFile(command, `#!/bin/sh\necho "$@" >> ${file}\n`)
   await chmod(command, 0o755)
@@ -18,7 +19,7 @@ async function recordNotifications() {
 
 it('systemd hears that the server is ready, then that it is alive, and that it stops', async () => {
   const read = await recordNotifications()
-  const stop = tellSupervisor({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '20000' })
+  const stop = tellSupervisor({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '400000' })
   // Each message is a process of its own, so a busy machine may change their order.
   const counts = async () => {
     const lines = (await read()).split('\n').map((line) => line.replace(`--pid=${process.pid} `, ''))

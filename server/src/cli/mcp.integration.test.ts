@@ -31,4 +31,4 @@ it('the command mcp serves a stock client by standard input and output with the 
   const { content } = await client.callTool({ name: 'createPost', arguments: { document: { title: 'Drafted' } } })
   expect(content[0]).toMatchObject({ type: 'text', text: expect.stringContaining('"status":"draft"') })
   await client.close()
-}, 60_000)
+})

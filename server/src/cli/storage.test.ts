@@ -160,15 +160,12 @@ it('a start with a wrong key serves pages, and says in the log what is wrong', a
   const first = await startProduct(dataDir, env)
   first.child.kill('SIGTERM')
   await first.ended
-  const {
-    child,
-    address = '',
-    ended,
-  } = await startProduct(dataDir, { ...env, AWS_SECRET_ACCESS_KEY: 'another secret' })
+  const wrong = { ...env, AWS_SECRET_ACCESS_KEY: 'another secret' }
+  const { child, address = '', ended, outputSoFar } = await startProduct(dataDir, wrong)
   expect((await fetch(`${address}/Articles`)).status).toBe(200)
+  await expect.poll(outputSoFar).toMatch(/SignatureDoesNotMatch.*Check AWS_ACCESS_KEY_ID.*STORAGE cannot be used/)
   child.kill('SIGTERM')
   const { output } = await ended
-  expect(output).toMatch(/SignatureDoesNotMatch.*Check AWS_ACCESS_KEY_ID.*STORAGE cannot be used/)
   expect(output).not.toContain('another secret')
 })
 

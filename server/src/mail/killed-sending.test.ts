@@ -53,7 +53,7 @@ it.each(engines)(
     expect(ids[0]).toBe(ids[1])
     expect(new Set(await Promise.all(mails.map(messageId)))).toHaveProperty('size', count)
   },
-  60_000,
+  240_000,
 )
 
 it('two processes on one PostgreSQL send each address exactly one', async () => {
@@ -63,9 +63,9 @@ it('two processes on one PostgreSQL send each address exactly one', async () => 
   await expect.poll(() => unsent(db), POLL).toBe(0)
   for (const process of processes) await stop(process)
   expectEachOnce(mails, recipients)
-}, 60_000)
+}, 240_000)
 
-const POLL = { timeout: 40_000, interval: 50 }
+const POLL = { timeout: 90_000, interval: 50 }
 
 /** A site with a digest that is due, and a function that starts a process on it. */
 async function siteWithDigest(engine: Engine, subscribers: number) {

@@ -62,7 +62,7 @@ onSmallDisk('a start on a full disk serves reads, logs the reason, and writes on
   expect(await readiness(address)).toMatchObject({ status: 'ready', storage: 'full' })
   expect(await signUp(address)).toEqual({ status: 507, code: 'storage_full' })
   disk.free()
-  await expect.poll(() => signUp(address), { timeout: 10_000 }).toEqual({ status: 200 })
+  await expect.poll(() => signUp(address)).toEqual({ status: 200 })
   child.kill('SIGTERM')
   const { code, output } = await ended
   expect(code).toBe(0)
@@ -82,6 +82,6 @@ onSmallDisk(
     expect(await readiness(address)).toMatchObject({ status: 'ready', storage: 'full' })
     expect(await signUp(address)).toEqual({ status: 507, code: 'storage_full' })
     disk.setReadOnly(false)
-    await expect.poll(() => signUp(address), { timeout: 10_000 }).toEqual({ status: 200 })
+    await expect.poll(() => signUp(address)).toEqual({ status: 200 })
   },
 )

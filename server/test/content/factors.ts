@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
+import { onTestFinished, vi } from 'vitest'
 import { type Authenticator, type Misuse, newAuthenticator } from '../app/authenticator.ts'
 import { PASSWORD, type Person } from './people.ts'
 
@@ -44,10 +45,19 @@ export function outcome(reply: { statusCode: number; json: () => { code?: string
 
 /** Sets an app up; returns the function that makes its code of now, or of so many half minutes later. */
 export async function setUpApp(app: FastifyInstance, { headers }: Person) {
+  startInMiddle()
   const { secret } = (await app.inject({ method: 'POST', url: '/api/users/totp/start', headers })).json()
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const start = Date.now()
   const codeAt = (steps: number) => totp.generate({ timestamp: start + steps * 30_000 })
   const confirm = (code: string) => app.inject({ method: 'PUT', url: '/api/users/totp', headers, payload: { code } })
   return { codeAt, confirm }
+}
+
+/** Sets the clock to the next middle of a half minute, because a code of the half minute before is refused soon after it. */
+function startInMiddle(): void {
+  if (vi.isFakeTimers()) return
+  const middle = Math.ceil((Date.now() - 15_000) / 30_000) * 30_000 + 15_000
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: middle })
+  onTestFinished(() => void vi.useRealTimers())
 }

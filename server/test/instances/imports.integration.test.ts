@@ -111,11 +111,14 @@ async function signIn(address: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${token}` }
 }
 
-/** Lets imports wait once half of the posts are stored, until the returned function is called. */
+/** Lets imports wait once half of the posts are stored, however long, until the returned function is called. */
 async function holdHalfway(db: Db): Promise<() => Promise<void>> {
   const key = sql.lit(1)
   await sql`create function wait_halfway() returns trigger language plpgsql as $$ begin
-    if (select count(*) from posts) >= ${sql.lit(POSTS / 2)} then perform pg_advisory_xact_lock_shared(${key}); end if;
+    if (select count(*) from posts) >= ${sql.lit(POSTS / 2)} then
+      perform set_config('lock_timeout', '0', true);
+      perform pg_advisory_xact_lock_shared(${key});
+    end if;
     return new;
   end $$`.execute(db)
   await sql`create trigger wait_halfway before insert on posts for each row execute function wait_halfway()`.execute(db)

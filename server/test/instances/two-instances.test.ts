@@ -47,9 +47,7 @@ onBothEngines('two instances at once', (open, openAgain) => {
     const stored = replies.filter(({ statusCode }) => statusCode === 200).length
     expect(stored).toBeGreaterThan(0)
     for (const app of [one, two]) {
-      await expect
-        .poll(async () => (await app.inject(`/api/comments/post/${post._id}`)).json().total, { timeout: 20_000 })
-        .toBe(stored)
+      await expect.poll(async () => (await app.inject(`/api/comments/post/${post._id}`)).json().total).toBe(stored)
     }
   })
 })

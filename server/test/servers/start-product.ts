@@ -10,6 +10,8 @@ export interface Started {
   address: string | undefined
   /** Resolves with its exit code and its output when it has ended. */
   ended: Promise<{ code: number | null; output: string }>
+  /** Its output until now. */
+  outputSoFar: () => string
 }
 
 /**
@@ -31,8 +33,8 @@ async function startProgram(args: string[], dataDir: string, env: Record<string,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const { ready, ended } = watchOutput(child)
-  return { child, ended, address: await Promise.race([ready, ended.then(() => undefined)]) }
+  const { ready, ended, outputSoFar } = watchOutput(child)
+  return { child, ended, outputSoFar, address: await Promise.race([ready, ended.then(() => undefined)]) }
 }
 
 /** The address of a server once it is ready, and its exit code and output when it has ended. */
@@ -48,5 +50,5 @@ export function watchOutput(child: ChildProcessByStdio<null, Readable, Readable>
       })
     }
   })
-  return { ready, ended }
+  return { ready, ended, outputSoFar: () => output }
 }

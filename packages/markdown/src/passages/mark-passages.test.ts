@@ -191,9 +191,9 @@ describe('in a text with everything', () => {
 it('takes a moment for a megabyte with a thousand passages', () => {
   const long = `<pre><code>${'a &lt; b &amp;&amp; c; '.repeat(50_000)}</code></pre>`
   const places = Array.from({ length: 1_000 }, (_, n) => ({ id: `${n}`, start: n * 500, end: n * 500 + 300 }))
-  const { user } = process.cpuUsage()
+  const { user } = process.threadCpuUsage()
   const result = mark(long, places)
-  expect(process.cpuUsage().user - user).toBeLessThan(3_000_000)
+  expect(process.threadCpuUsage().user - user).toBeLessThan(3_000_000)
   expect(result.match(/<mark/g)).toHaveLength(1_000)
   expect(unmarked(result)).toBe(long)
 })

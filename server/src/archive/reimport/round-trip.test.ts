@@ -17,7 +17,6 @@ const rounds = process.env.FULL ? 20 : 1
 acrossEngines('an export', (openFrom, openTo) => {
   it.each(Array.from({ length: rounds }, (_, n) => n + 1))(
     'of a random site, brought into an empty one and exported again, is the same byte for byte (%i)',
-    { timeout: 60_000 },
     async (seed) => {
       const from = await depsFor(await openFrom())
       await randomSite(from, seed)

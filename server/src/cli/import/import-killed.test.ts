@@ -1,9 +1,10 @@
-import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
-import { expect, it } from 'vitest'
-import { ask, askNumber, killWhen, newDataDir, runByline } from '../../../test/servers/byline.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { ask, askNumber, newDataDir, runByline, startByline } from '../../../test/servers/byline.ts'
 
-/** Several transactions, so that the import is still at work when the first one is noticed. */
+/** Several transactions. */
 const FILES = 300
 
 it('a killed import is completed by the next run, and the run after that changes nothing', async () => {
@@ -15,10 +16,15 @@ it('a killed import is completed by the next run, and the run after that changes
   for (let n = 0; n < 10; n++) files[`${n}/p.png`] = await tinyPicture(`#${n}${n}3366`)
   const folder = await sourceFolder(files)
   const dataDir = await newDataDir()
-  await mkdir(dataDir)
+  await runByline(dataDir, ['user', 'list'])
+  change(dataDir, HOLD_HALFWAY)
 
-  const killed = await killWhen(dataDir, ['import', folder], () => postsIn(dataDir) >= 20)
-  expect(killed).toMatchObject({ code: null, stdout: '' })
+  const { child, ended } = startByline(dataDir, ['import', folder])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await vi.waitUntil(() => postsIn(dataDir) >= 20, 90_000)
+  child.kill('SIGKILL')
+  expect(await ended).toMatchObject({ code: null, stdout: '' })
+  change(dataDir, 'drop trigger hold_halfway')
 
   const done = postsIn(dataDir)
   expect(done).toBeGreaterThanOrEqual(20)
@@ -40,6 +46,18 @@ it('a killed import is completed by the next run, and the run after that changes
   expect(new Set(complete.slugs)).toHaveLength(FILES)
   expect([complete.authors, complete.uploads]).toEqual([7, 10])
 })
+
+/** A trigger that counts for hours once half of the posts are stored, so that an import cannot end before it is killed. */
+const HOLD_HALFWAY = `create trigger hold_halfway before insert on posts when (select count(*) from posts) >= ${FILES / 2}
+  begin
+    select (with recursive numbers (n) as (select 1 union all select n + 1 from numbers) select max(n) from numbers);
+  end`
+
+function change(dataDir: string, sql: string): void {
+  const database = new DatabaseSync(join(dataDir, 'byline.sqlite'))
+  database.exec(sql)
+  database.close()
+}
 
 function postsIn(dataDir: string): number {
   return askNumber(dataDir, 'select count(*) n from posts')

@@ -23,7 +23,8 @@ onBothEngines('a feed from the cache', (open) => {
         'server-timing': expect.stringContaining('cache;desc=miss'),
       })
       const { etag, 'last-modified': date = '' } = first.headers
-      expect(Date.parse(date)).toBeLessThanOrEqual(Date.parse(String(first.headers.date)))
+      // Node.js makes the text of the date once per second.
+      expect(Date.parse(date)).toBeLessThanOrEqual(Date.parse(String(first.headers.date)) + 1_000)
       const again = await ask(path)
       expect(again.headers).toMatchObject({
         etag,

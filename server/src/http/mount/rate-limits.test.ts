@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@byline/contract/messages/errors'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appOn, depsFor } from '../../../test/app/app.ts'
 import { fixtureWeb } from '../../../test/app/fixture-web.ts'
 import { register } from '../../../test/content/people.ts'
@@ -8,6 +8,10 @@ import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import { DatabaseBusy } from '../../db/dialect/storage-failure.ts'
 import { rateLimit } from './rate-limits.ts'
+
+// The minute of a limit must not end before a busy machine has made as many calls.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** Searches per minute from one network. */
 const SEARCHES = 300

@@ -147,7 +147,7 @@ onBothEngines('an attempt in flight', (open, openAgain) => {
         return 'in' as const
       })
     const three = [waiting(), waiting(), waiting()]
-    await vi.waitUntil(() => ends.length === 3)
+    await vi.waitUntil(() => ends.length === 3, 30_000)
     await expect(waiting()).rejects.toMatchObject({ ...tooMany, retryAfter: 5 })
     const elsewhere = limitFailures({ db: await openAgain(), env }, subject(), async () => 'in' as const)
     await expect(elsewhere).rejects.toMatchObject(tooMany)

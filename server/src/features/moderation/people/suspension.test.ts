@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { english } from '../../../../test/app/english.ts'
 import { PASSWORD, registerAdmin, registerPeople } from '../../../../test/content/people.ts'
@@ -63,6 +63,7 @@ onBothEngines('a suspended person', (open) => {
     await suspend({ until: new Date(Date.now() + DAY_MS).toISOString() })
     const end = () => ask('DELETE', `/api/users/suspension/${ben.id}`, root)
     expect((await comment()).statusCode).toBe(403)
+    onTestFinished(() => void vi.useRealTimers())
     vi.setSystemTime(Date.now() + 2 * DAY_MS)
     expect((await comment()).statusCode).toBe(200)
     await end()
@@ -72,7 +73,6 @@ onBothEngines('a suspended person', (open) => {
     await end()
     expect(await mails()).toHaveLength(3)
     expect((await ask('GET', '/api/dashboard', ben)).json()).not.toHaveProperty('suspension')
-    vi.useRealTimers()
   })
 
   it('is no admin, nor somebody without an account, and only admins decide', async () => {
