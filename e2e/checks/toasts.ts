@@ -19,6 +19,22 @@ export async function expectToast(page: Page, words: string): Promise<void> {
   await expect.poll(() => toastsOf(page)).toContainEqual(expect.stringContaining(words))
 }
 
+/** Milliseconds for which a toast with something to press is shown (specification §4). */
+const ACTION_MS = 10_000
+
+/**
+ * Keeps toasts with something to press, such as 'Undo', on the pages that are opened from now on: a busy machine may
+ * need longer for that than they are shown.
+ */
+export async function keepActions(page: Page): Promise<void> {
+  await page.addInitScript((actionMs) => {
+    const native = window.setTimeout
+    const keeping = (run: TimerHandler, ms?: number, ...values: unknown[]) =>
+      native(run, ms === actionMs ? 60 * actionMs : ms, ...values)
+    Reflect.set(window, 'setTimeout', keeping)
+  }, ACTION_MS)
+}
+
 /** The texts of the toasts that were shown since the page was loaded. */
 export function toastsOf(page: Page): Promise<string[]> {
   return page.evaluate((record) => Reflect.get(window, record) ?? [], RECORD)

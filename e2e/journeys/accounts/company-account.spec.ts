@@ -1,5 +1,6 @@
 import { type CompanyProvider, startCompanyProvider } from '@byline/test-files/company-provider'
 import { freePort } from '@byline/test-files/free-port'
+import { expectToast, recordToasts } from '../../checks/toasts.ts'
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
 import { basePath, product } from '../../product/product.ts'
@@ -31,6 +32,7 @@ test("people sign in with the company's account, and join the account that they 
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
+  recordToasts(context)
   const page = await context.newPage()
   const [own, button] = [page.getByRole('button', { name: 'Join both accounts' }), 'Sign in with Fig & Co.']
   const press = page.getByRole('button', { name: 'Continue' })
@@ -114,7 +116,7 @@ test("people sign in with the company's account, and join the account that they 
     await press.click()
     await own.click()
     await page.waitForURL('/')
-    await expect(page.getByText('Both accounts are joined')).toBeVisible()
+    await expectToast(page, 'Both accounts are joined')
   })
 })
 

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
@@ -61,7 +62,7 @@ test('a person chooses which mails they get', async ({ page, request }) => {
   const replies = page.getByRole('combobox', { name: 'Answers to my comments' })
   await expect(replies).toHaveValue('at once')
   await replies.selectOption('Never')
-  await expect(page.getByText('Your choice of mails is saved')).toBeVisible()
+  await expectToast(page, 'Your choice of mails is saved')
   await page.reload()
   await expect(replies).toHaveValue('never')
   await expect(page.getByRole('combobox', { name: 'Thanks' })).toHaveValue('daily')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
-import { expectToast } from '../../checks/toasts.ts'
+import { expectToast, keepActions } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
@@ -128,6 +128,7 @@ test('a deleted row stays with Undo, so a second press at its place deletes noth
   const { slug } = await createPost(request, author, { title: 'Written in haste', body: 'Words.' })
   await createPost(request, author, { title: 'Written with care' })
   await signIn(page, author)
+  await keepActions(page)
   await page.goto(ADDRESS)
   const row = page.getByRole('row', { name: 'Written with care' })
   const next = page.getByRole('row', { name: 'Written in haste' })

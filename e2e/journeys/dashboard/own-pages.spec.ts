@@ -1,3 +1,4 @@
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { createOwnPage } from '../../steps/own-pages.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
@@ -106,7 +107,7 @@ test('a person says who they are, and their name leads there', async ({ page, re
   await page.getByRole('textbox', { name: 'Name of link 1' }).fill('Garden')
   await page.getByRole('textbox', { name: 'Address of link 1' }).fill('https://garden.example')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(page.getByText('Your profile is updated')).toBeVisible()
+  await expectToast(page, 'Your profile is updated')
   const headers = { Authorization: `Bearer ${ada.token}` }
   const { slug } = await (await request.get('/api/users/profile', { headers })).json()
   await page.goto(`/author/${slug}`)

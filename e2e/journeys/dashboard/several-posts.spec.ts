@@ -25,7 +25,7 @@ test('rows are selected with shift, changed together, and come back with one und
   await expect(dialog.getByLabel('Tag')).toHaveAccessibleDescription('Which tag?')
   await dialog.getByLabel('Tag').fill(`mark${mark}`)
   await dialog.getByRole('button', { name: 'Add tag' }).click()
-  await expect(page.getByText('3 posts tagged')).toBeVisible()
+  await expectToast(page, '3 posts tagged')
   await expect(group).toContainText('Select all')
   expect((await request.get(`/api/posts?tag=mark${mark}&limit=9&fields=card`)).ok()).toBe(true)
 
@@ -34,7 +34,7 @@ test('rows are selected with shift, changed together, and come back with one und
   await box(4).focus()
   await page.keyboard.press('Space')
   await press('Delete')
-  await expect(page.getByText('2 posts deleted')).toBeVisible()
+  await expectToast(page, '2 posts deleted')
   await expect(page.locator('tr[data-deleted]')).toHaveCount(2)
   // The undo of a row does the same as that of the toast: it brings back both.
   await page.locator('tr[data-deleted]').first().getByRole('button', { name: 'Undo' }).click()
@@ -43,7 +43,7 @@ test('rows are selected with shift, changed together, and come back with one und
 
   await page.getByRole('checkbox', { name: 'Select all posts of this page' }).click()
   await press('Unpublish')
-  await expect(page.getByText('4 posts unpublished')).toBeVisible()
+  await expectToast(page, '4 posts unpublished')
   await expect(page.locator('tbody').getByText('Draft', { exact: true })).toHaveCount(4)
 })
 
@@ -94,7 +94,7 @@ test('the calendar shows what is planned, and plans it for another time', async 
   await expect(dialog.getByLabel('Date and time')).toHaveAccessibleDescription(/at most 10 years/)
   await dialog.getByLabel('Date and time').fill(`${nextYear}-06-02T08:30`)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.getByText('Your post is scheduled')).toBeVisible()
+  await expectToast(page, 'Your post is scheduled')
   await expect(entry).toHaveCount(0)
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page).toHaveURL(new RegExp(`month=${nextYear}-06$`))

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../../checks/axe.ts'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
 import { openNewPost } from '../../steps/post-form.ts'
@@ -42,7 +43,7 @@ test('a text in another language than the site is asked about, and each answer i
   await form.body.press('ControlOrMeta+End')
   await page.keyboard.type(' Nächstes Mal nehmen wir mehr Roggen.')
   await form.create.click()
-  await expect(page.getByText('Your post is created').first()).toBeVisible()
+  await expectToast(page, 'Your post is created')
   await page.getByRole('region', { name: 'Published' }).getByRole('link', { name: 'Edit' }).click()
   await expect(language).toHaveValue('en')
 })

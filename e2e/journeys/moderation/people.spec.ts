@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { expectToast, keepActions } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../../steps/people.ts'
@@ -32,7 +33,7 @@ test.describe('a suspended person', () => {
     await page.goto(address)
     await page.getByLabel('Your comment').fill('One more advert')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('suspended for good').first()).toBeVisible()
+    await expectToast(page, 'suspended for good')
     await expect(page.getByLabel('Your comment')).toHaveValue('One more advert')
 
     await signIn(page, await loginAsAdmin(request))
@@ -64,7 +65,7 @@ test.describe('a suspended person', () => {
     const data = { until: null, reason: 'Three adverts in an hour' }
     expect((await request.put(`/api/users/suspension/${person.user._id}`, { headers, data })).status()).toBe(200)
     await dialog.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByText('suspended for good').first()).toBeVisible()
+    await expectToast(page, 'suspended for good')
     await expect(editBox).toHaveValue('As changed in the meantime')
     await page.reload()
     await expect(comments.first()).toContainText('As first written')
@@ -78,12 +79,12 @@ test('an admin removes all comments of a person, and one undo brings them back',
   await createComment(request, person, postId, 'First words')
   await createComment(request, person, postId, 'Second words')
   await signIn(page, await loginAsAdmin(request))
+  await keepActions(page)
   await page.goto(paths.manageComments)
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('row', { name }).getByRole('button', { name: 'Moderate…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all 2 comments' }).click()
-  const toast = page.getByText('2 comments deleted')
-  await expect(toast).toBeVisible()
+  await expectToast(page, '2 comments deleted')
   const commented = async () => (await (await request.get(`/api/comments/post/${postId}`)).json()).total
   expect(await commented()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
@@ -34,7 +35,7 @@ test('a report by a visitor is decided in the queue, and the trash brings the co
   await expect(dialog.getByText('Say why')).toBeVisible()
   await dialog.getByLabel('Reason').fill('It insults a person')
   await dialog.getByRole('button', { name: 'Remove the comment' }).click()
-  await expect(page.getByText('The report is decided, and answered by mail')).toBeVisible()
+  await expectToast(page, 'The report is decided, and answered by mail')
   await expect(dialog).toBeHidden()
   await expect(report).toHaveCount(0)
   // The section, or the first link in it if other reports wait.

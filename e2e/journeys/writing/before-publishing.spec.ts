@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
 import { CREATE, MANAGE, openNewPost, openOwnPost, picture, postForm, publish } from '../../steps/post-form.ts'
@@ -66,7 +67,7 @@ test('what may be amended is listed in the drawer, and each leads to its place',
   await expect(list(page)).toContainText('Before publishing3')
   // Nothing blocks.
   await form.create.click()
-  await expect(page.getByText('Your post is created').first()).toBeVisible()
+  await expectToast(page, 'Your post is created')
 })
 
 test('on a phone the drawer lies over the text, and a hint leads behind it', async ({ page, request }) => {
