@@ -34,12 +34,25 @@ export const changing =
       await route.fulfill({ json: { ...(await reply.json()), ...fields } })
     })
 
-/** Runs steps that make the page send a call to the working copies of posts, and waits for its response. */
-export async function answeredCopy(page: Page, method: 'PUT' | 'DELETE', steps: () => Promise<void>): Promise<void> {
+/**
+ * Runs steps that make the page send a call to an address with this part, and waits for its response. A page that is
+ * left before takes the call back, also where it has shown the change already.
+ */
+export async function answered(
+  page: Page,
+  method: 'POST' | 'PUT' | 'DELETE',
+  address: string,
+  steps: () => Promise<void>,
+): Promise<void> {
   const response = page.waitForResponse(
-    (reply) => reply.url().includes('/api/manage/working-copies/') && reply.request().method() === method && reply.ok(),
+    (reply) => reply.url().includes(address) && reply.request().method() === method && reply.ok(),
   )
   await Promise.all([response, steps()])
+}
+
+/** The same of a call to the working copies of posts. */
+export function answeredCopy(page: Page, method: 'PUT' | 'DELETE', steps: () => Promise<void>): Promise<void> {
+  return answered(page, method, '/api/manage/working-copies/', steps)
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
-import { REJECTED, rejecting } from '../../steps/answers.ts'
+import { answered, REJECTED, rejecting } from '../../steps/answers.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 
-/** Milliseconds in which everybody sees a number of thanks. */
-const COUNTED_MS = 15_000
+/** Milliseconds in which a busy machine has counted thanks. How old a number may be is up to the job (decision 32). */
+const COUNTED_MS = 60_000
 
 /** An article with two comments by others. */
 async function talkedAbout(request: APIRequestContext) {
@@ -35,7 +35,7 @@ test('a reader says thanks for an article and a comment, and takes them back', a
     await expect(leaf).toHaveAccessibleName(name)
     await expect(leaf).toHaveAttribute('aria-pressed', 'false')
     await leaf.focus()
-    await page.keyboard.press('Enter')
+    await answered(page, 'PUT', '/api/thanks/', () => page.keyboard.press('Enter'))
     await expect(leaf).toHaveAttribute('aria-pressed', 'true')
     await expect(leaf).toHaveAccessibleName(`${name} 1 person says thanks`)
     await expect(leaf).toBeFocused()
@@ -43,7 +43,7 @@ test('a reader says thanks for an article and a comment, and takes them back', a
   await page.reload()
   await expect(comment).toHaveAttribute('aria-pressed', 'true')
   await expect(comment).toHaveAccessibleName('Say thanks to Curious Reader 1 person says thanks')
-  await comment.click()
+  await answered(page, 'DELETE', '/api/thanks/', () => comment.click())
   await expect(comment).toHaveAccessibleName('Say thanks to Curious Reader')
   await page.reload()
   await expect(article).toHaveAttribute('aria-pressed', 'true')

@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { keepActions } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { answered } from '../../steps/answers.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
@@ -40,6 +42,7 @@ test('a held comment says why to its author, is seen by nobody else, and is appr
 
   await createComment(request, writer, postId, 'Zwielicht once more')
   await signIn(page, admin)
+  await keepActions(page)
   await page.goto('/dashboard/comments')
   await page.getByRole('link', { name: /comments? waits?/ }).click()
   const rows = page.getByRole('article')
@@ -50,11 +53,11 @@ test('a held comment says why to its author, is seen by nobody else, and is appr
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(first).toHaveCount(1)
   await first.focus()
-  await page.keyboard.press('a')
+  await answered(page, 'POST', '/api/comments/queue', () => page.keyboard.press('a'))
   await expect(first).toHaveCount(0)
   const second = rows.filter({ hasText: 'Zwielicht once more' })
   await second.focus()
-  await page.keyboard.press('s')
+  await answered(page, 'POST', '/api/comments/queue', () => page.keyboard.press('s'))
   await expect(second).toHaveCount(0)
   await page.goto(address)
   await expect(commentSection(page).commentWith('In the Zwielichtzone')).toHaveCount(1)
@@ -106,6 +109,7 @@ test('keys that are quicker than the replies: what fails waits again, and the la
     await others
     await route.fulfill({ status: 400, json: { message: 'Not today', code: 'bad_request' } })
   })
+  await keepActions(page)
   await page.goto('/dashboard/comments/queue')
   await row('six').focus()
   await page.keyboard.type('sss')
