@@ -4,6 +4,7 @@ import { waitForHydration } from '../../checks/scripts.ts'
 import { someOf } from '../../checks/some-of.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { stopClock } from '../../steps/clock.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 
@@ -28,8 +29,7 @@ test.beforeEach(async ({ page, request }) => {
   await expect(area(page)).toBeAttached()
   // Pending toasts are shown a moment after the area has loaded.
   await page.clock.runFor(1_000)
-  // A busy machine may take seconds for this call, and the clock cannot go back.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await stopClock(page)
 })
 
 /** Advances the clock by small steps until that is so. */

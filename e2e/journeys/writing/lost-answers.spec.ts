@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToast } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { keepUnanswered } from '../../steps/answers.ts'
+import { stopClock } from '../../steps/clock.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, postForm, publish } from '../../steps/post-form.ts'
@@ -24,7 +25,7 @@ async function loseResponse(page: Page, address: string, { connection = 'open' }
 /** Types a post and presses, in less time than the pause after which a draft is saved by itself. */
 async function publishAtOnce(page: Page, title: string, body: string): Promise<void> {
   const form = postForm(page)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await stopClock(page)
   await form.title.fill(title)
   await form.body.fill(body)
   await page.clock.runFor(1_000)
