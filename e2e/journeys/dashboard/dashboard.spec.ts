@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
+import { advanceUntil, stopClock } from '../../steps/clock.ts'
 import { createComment } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -177,10 +178,16 @@ test('the dashboard shows what waits: unsaved texts, unanswered comments, new us
   const reader = await register(request, 'Asking Reader')
   await createComment(request, reader, _id, `${mark}?`)
   await signIn(page, author)
+  await page.clock.install()
   await page.goto('/dashboard/posts/manage/create')
+  await expect(page.getByLabel('Title')).toBeVisible()
+  // Two seconds after the last key it would be a draft, which is no unsaved text any more.
+  await stopClock(page)
   await page.getByLabel('Title').fill('Begun and left')
-  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.clock.runFor(1_000)
+  await advanceUntil(page, () => page.getByText(/^Saved/).isVisible())
   await page.goto('/dashboard')
+  await page.clock.resume()
   const unsaved = page.getByRole('region', { name: 'Unsaved texts' })
   await expect(unsaved).toContainText('Begun and left')
   await expect(unsaved.getByRole('link', { name: 'Continue writing' })).toHaveAttribute(

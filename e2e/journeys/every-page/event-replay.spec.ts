@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
 import { someOf } from '../../checks/some-of.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { stopClock } from '../../steps/clock.ts'
 
 // Clicks every control of every page for readers before any script has loaded. Some links lead to missing pages, which
 // the browser logs, so these journeys allow console messages.
@@ -117,7 +118,14 @@ async function answerOf(
   if (popover) return () => expect(page.locator(`#${popover}`)).toBeVisible()
   if (name === 'Toggle dark mode') return () => expect(page.locator('html')).toHaveClass(/dark/)
   if (name === 'Take a Tour') return () => expect(page.getByRole('dialog')).toBeVisible()
-  if (name.startsWith('Copy')) return () => expect(element).toHaveText('Copied')
+  if (name.startsWith('Copy')) {
+    // The confirmation goes by itself.
+    await stopClock(page)
+    return async () => {
+      await expect(element).toHaveText('Copied')
+      await page.clock.resume()
+    }
+  }
   if (name === 'Search') return () => expect(page).toHaveURL('/Articles')
   if (name === 'Send') return () => expect(page).toHaveURL('/login')
   if (name === 'Get Started') {

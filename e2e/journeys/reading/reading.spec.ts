@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { product } from '../../product/product.ts'
+import { stopClock } from '../../steps/clock.ts'
 import { readStored } from '../../steps/storage.ts'
 
 test('a visitor opens an article from the landing page', async ({ page }) => {
@@ -68,7 +69,10 @@ test('the toggle changes the theme, which is stored and applied before the first
 
 test('code is copied, and the button confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
   await page.goto('/article/hostile')
+  // The confirmation goes by itself.
+  await stopClock(page)
   await page.getByRole('button', { name: 'Copy' }).first().click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("const text = '</script>")

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
+import { keepActions } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { storageKey } from '../../product/product.ts'
 import { answeredCopy } from '../../steps/answers.ts'
+import { stopClock } from '../../steps/clock.ts'
 import { register, signIn } from '../../steps/people.ts'
 import {
   CREATE,
@@ -60,6 +62,7 @@ for (const width of someWidths(1440, 390)) {
 }
 
 test('changes that readers do not see yet are discarded, and brought back by Undo', async ({ page, request }) => {
+  await keepActions(page)
   const { slug, form } = await openOwnPost(page, request, 'Discarding Author', { title: 'Said', body: 'Before' })
   const changes = page.getByRole('region', { name: 'Changes readers do not see yet' })
   await expect(changes).toBeHidden()
@@ -122,6 +125,7 @@ test('two tabs store their content separately, and neither is offered while its 
 })
 
 test('a form is left without a question, as its changes are there again afterwards', async ({ page, request }) => {
+  await page.clock.install()
   const { form } = await openOwnPost(page, request, 'Leaving Author', { title: 'Leave', body: 'Before' })
   await form.body.fill('Unsaved')
   await page.getByRole('navigation', { name: 'MAIN MENU' }).getByRole('link', { name: 'Home' }).click()
@@ -130,6 +134,7 @@ test('a form is left without a question, as its changes are there again afterwar
   await page.goBack()
   await expect(form.body).toHaveValue('Unsaved')
   // Only a tab that is closed within the second after a key asks.
+  await stopClock(page)
   await form.body.press('End')
   await form.body.pressSequentially('!')
   const asked = page.waitForEvent('dialog')
