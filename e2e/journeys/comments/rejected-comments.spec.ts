@@ -86,7 +86,7 @@ test('comments that cannot be loaded show the reason, and can be loaded again', 
   const { address, author, postId } = await newArticle(request, `Hard to reach ${Date.now()}`)
   await createComment(request, author, postId, 'Here in the end')
   await signIn(page, author)
-  await page.goto('/Articles')
+  await page.goto(`/Articles?author=${author.user._id}`)
   await waitForHydration(page)
   await page.route('**/api/comments/post/**', (route) =>
     route.fulfill({ status: 404, json: { message: 'Gone for now', code: 'post_not_found' } }),

@@ -4,6 +4,7 @@ import { someOf } from '../../checks/some-of.ts'
 import { recordToasts, toastsOf } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
+import { stopClock } from '../../steps/clock.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, serializeSession, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -14,6 +15,7 @@ const READING = '/article/setting-a-page-for-long-reading'
 test('readers load no application on any page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const scripts = recordScripts(page)
+  await page.clock.install()
   await page.goto('/')
   await page.mouse.wheel(0, 2_000)
   await page.getByRole('article').first().hover()
@@ -21,8 +23,11 @@ test('readers load no application on any page', async ({ page, context }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Toggle dark mode' }).click()
   await page.goto('/article/hostile')
+  // The confirmation goes by itself.
+  await stopClock(page)
   await page.getByRole('button', { name: 'Copy' }).first().click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.clock.resume()
   await page.goto(READING)
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').first().click()
   await commentSection(page).box.scrollIntoViewIfNeeded()
@@ -168,9 +173,9 @@ test('hovering a link prefetches the page of the article before hydration, and i
   page,
   request,
 }) => {
-  const { token } = await register(request, 'Looks Ahead')
-  const { slug } = await createPost(request, { token }, { title: `Ahead ${Date.now()}` })
-  await page.goto('/Articles')
+  const session = await register(request, 'Looks Ahead')
+  const { slug } = await createPost(request, session, { title: `Ahead ${Date.now()}` })
+  await page.goto(`/Articles?author=${session.user._id}`)
   const asked: Request[] = []
   page.on('request', (one) => {
     if (one.url().endsWith(`/article/${slug}`)) asked.push(one)

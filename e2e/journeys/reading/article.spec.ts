@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { recordScripts } from '../../checks/scripts.ts'
+import { recordScripts, waitForHydration } from '../../checks/scripts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href, product } from '../../product/product.ts'
+import { stopClock } from '../../steps/clock.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
+import { navigateInApp } from '../../steps/navigate-in-app.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { plainPicture } from '../../steps/picture.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -41,7 +43,8 @@ test.describe('the contents of a long article', () => {
     const { slug } = await createPost(request, author, { title: `Parts ${Date.now()}`, body })
     await signIn(page, author)
     await page.goto(LONG)
-    await page.locator(`aside a[href="${href(`/article/${slug}`)}"]`).click()
+    await waitForHydration(page)
+    await navigateInApp(page, `/article/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Parts/)
     await expect(async () => {
       await page.getByRole('heading', { name: 'Part 3' }).evaluate((part) => part.scrollIntoView())
@@ -107,12 +110,16 @@ test.describe('a picture', () => {
 test('the address of an article is copied, and button and status confirm it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const scripts = recordScripts(page)
+  await page.clock.install()
   await page.goto(LONG)
   const share = page.getByRole('list', { name: 'Share this article' })
+  // The confirmation goes by itself.
+  await stopClock(page)
   await share.getByRole('button', { name: 'Copy link' }).click()
   await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible()
   await expect(share.getByRole('status')).toHaveText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.url + LONG)
+  await page.clock.runFor(2_000)
   await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible()
   expect(scripts).not.toContain('entry.client')
 })

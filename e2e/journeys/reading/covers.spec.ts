@@ -14,7 +14,7 @@ test('a post without picture and caption has a drawn cover, its beginning and a 
 
   const card = page.getByRole('article').filter({ hasText: title })
   const cover = card.locator('img.cover')
-  await page.goto('/Articles')
+  await page.goto(`/Articles?author=${author.user._id}`)
   await expect(card).toContainText('This is how it begins.')
   await expect(card.locator('.initials')).toHaveAttribute('data-initials', 'PW')
   await cover.scrollIntoViewIfNeeded()
@@ -36,7 +36,7 @@ test('a post without picture and caption has a drawn cover, its beginning and a 
     multipart: { document: JSON.stringify({ title: `${title}, renamed` }) },
   })
   expect(renamed.status()).toBe(200)
-  await page.goto('/Articles')
+  await page.goto(`/Articles?author=${author.user._id}`)
   await expect(cover).toHaveAttribute('src', new RegExp(`^${href('/covers/')}`))
   expect(await cover.getAttribute('src')).not.toBe(drawn)
 })
