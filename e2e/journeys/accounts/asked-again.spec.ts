@@ -58,7 +58,7 @@ test('a sensitive act asks for a confirmation in place, loses nothing typed, and
   await page.getByRole('button', { name: /^Delete/ }).click()
   await password.fill(admin.password)
   await password.press('Enter')
-  await expect(page.getByText('“Ada Asked” deleted')).toBeVisible()
+  await expectToast(page, '“Ada Asked” deleted')
 })
 
 test('another password or address asks at once who one is, in place, and what was typed is not lost', async ({
@@ -111,7 +111,7 @@ test('somebody with an app for codes confirms by a code of it, or by a recovery 
   const code = dialog.getByLabel('Code from your app')
   const renewed = page.getByRole('dialog', { name: 'Your recovery codes' })
   const act = async () => {
-    age(await tokenIn(page))
+    await age(await tokenIn(page))
     await page.getByRole('button', { name: 'Make new codes' }).click()
     await dialog.getByRole('button', { name: 'Use a code' }).click()
     await expect(code).toBeFocused()
