@@ -17,9 +17,9 @@ export async function textsWithoutRoom(page: Page, prepare?: (page: Page) => Pro
     found = [...new Set((await Promise.all([...checks, page.evaluate(cutFields)])).flat())]
     return found.length
   }
-  // Floating parts are positioned a moment after a resize.
+  // Floating parts are positioned a moment after a resize, which is longer on a busy machine.
   await expect
-    .poll(read, { timeout: 1_000 })
+    .poll(read, { timeout: 10_000 })
     .toBe(0)
     .catch(() => undefined)
   return found

@@ -17,10 +17,14 @@ let created: Promise<Cast> | undefined
 /** A journey to one scene, with the users and posts that all scenes share. */
 export const test = journey.extend<SceneFixtures>({
   scene: [{ name: 'home', at: '/' }, { option: true }],
-  cast: async ({ playwright }, use) => {
-    created ??= create(playwright)
-    await use(await created)
-  },
+  cast: [
+    async ({ playwright }, use) => {
+      created ??= create(playwright)
+      await use(await created)
+    },
+    // Each worker creates it once, in the time of its first test unless it has a time of its own.
+    { timeout: 300_000 },
+  ],
   storageState: async ({ scene, cast }, use) => {
     await use(storageStateOf(scene.who && cast[scene.who], product.url))
   },

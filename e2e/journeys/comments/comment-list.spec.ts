@@ -144,8 +144,11 @@ for (const { count, live } of [
     await page.goto(address)
     const { comments, heading, region, box } = commentSection(page)
     // New comments are offered only after hydration; the focus in the box triggers it.
+    const stream = page.waitForResponse('**/live')
     await box.focus()
     await waitForHydration(page)
+    // Nothing tells of what came before the stream.
+    if (live) await stream
     const before = await comments.count()
     for (const text of ['News one', 'News two']) await createComment(request, other, postId, text)
     await createComment(request, author, postId, 'News three')

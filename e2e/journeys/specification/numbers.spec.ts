@@ -111,6 +111,8 @@ test('§9 Sidebar collapse breakpoint 1024px.', async ({ page, request }) => {
 test('§9 Select menu: max height 300, min height 140, page size 5.', async ({ page, request }) => {
   const { tags } = await openNewPost(page, await register(request, 'Menu Measurer'))
   await tags.click()
+  // The menu opens before its options have arrived.
+  await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   const list = '.multi-select-menu'
   expect(await styleOf(page, list, 'min-height')).toBe('140px')

@@ -42,8 +42,11 @@ test.describe('as a friend', () => {
     await expect(ownNote(page)).toContainText('Not <b>at</b> noon?')
     await page.reload()
     await expect(ownNote(page)).toContainText('Not <b>at</b> noon?')
-    const [note, words] = [await ownNote(page).boundingBox(), await page.getByText(second).last().boundingBox()]
-    expect(Math.abs(Number(note?.y) - Number(words?.y))).toBeLessThan(24)
+    const difference = async () => {
+      const [note, words] = [await ownNote(page).boundingBox(), await page.getByText(second).last().boundingBox()]
+      return Math.abs(Number(note?.y) - Number(words?.y))
+    }
+    await expect.poll(difference).toBeLessThan(24)
   })
 
   test('a note on the whole draft is there again after a reload, and says when it was mended', async ({

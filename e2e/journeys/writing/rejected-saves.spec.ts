@@ -1,4 +1,5 @@
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { rejecting } from '../../steps/answers.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 import {
   CREATE,
@@ -126,9 +127,10 @@ test('an error is shown for a post that cannot be loaded, and Try again loads it
   const author = await register(request, 'Patient Author')
   const { slug } = await createPost(request, author, { title: 'Slow to come' })
   await signIn(page, author)
-  await page.route(`/api/manage/posts/${slug}`, (route) => route.fulfill({ status: 503, json: {} }))
+  // A server that is only busy would be asked again by itself.
+  await rejecting(`/api/manage/posts/${slug}`)(page)
   await page.goto(`/dashboard/posts/manage/edit/${slug}`)
-  await expect(page.getByText("Couldn't fetch the post detail")).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText("Couldn't fetch the post detail")).toBeVisible()
   await page.unroute(`/api/manage/posts/${slug}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(postForm(page).title).toHaveValue('Slow to come')
