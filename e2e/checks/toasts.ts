@@ -19,12 +19,12 @@ export async function expectToast(page: Page, words: string): Promise<void> {
   await expect.poll(() => toastsOf(page)).toContainEqual(expect.stringContaining(words))
 }
 
-/** Milliseconds for which a toast with something to press is shown (specification §4). */
+/** Milliseconds for which a toast with something to press is shown. */
 const ACTION_MS = 10_000
 
 /**
- * Keeps toasts with something to press, such as 'Undo', on the pages that are opened from now on: a busy machine may
- * need longer for that than they are shown.
+ * Keeps toasts with something to press, such as 'Undo', on the pages that are opened from now on, and deleted rows with
+ * them: a busy machine may need longer for a press than they are shown.
  */
 export async function keepActions(page: Page): Promise<void> {
   await page.addInitScript((actionMs) => {

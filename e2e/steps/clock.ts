@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Stops the clock of a page a minute later: from then on its timers run only when the journey says so, at whatever speed
- * the machine has. Best installed before the page is opened (`page.clock.install`).
+ * Stops the clock of a page a minute later: from then on its timers run only when the journey says so, at whatever
+ * speed the machine has. Best installed before the page is opened (`page.clock.install`).
  */
 export async function stopClock(page: Page): Promise<void> {
   // A busy machine may take seconds for this call, and the clock cannot go back.

@@ -9,6 +9,8 @@ import { createPost } from '../../steps/posts.ts'
 const ADDRESS = '/dashboard/posts/manage'
 const COLUMNS = ['image', 'title', 'body', 'date', 'last update', 'actions']
 
+test.beforeEach(({ page }) => keepActions(page))
+
 const rows = (page: Page) => page.getByRole('table', { name: 'Posts' }).locator('tbody tr')
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
@@ -128,7 +130,6 @@ test('a deleted row stays with Undo, so a second press at its place deletes noth
   const { slug } = await createPost(request, author, { title: 'Written in haste', body: 'Words.' })
   await createPost(request, author, { title: 'Written with care' })
   await signIn(page, author)
-  await keepActions(page)
   await page.goto(ADDRESS)
   const row = page.getByRole('row', { name: 'Written with care' })
   const next = page.getByRole('row', { name: 'Written in haste' })
