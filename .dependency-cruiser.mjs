@@ -2,7 +2,7 @@
 // The features of the server in layers. Each feature may import only what stands before it, in its own layer too.
 const featureLayers = [
   // The site, the accounts of people, and what every call uses.
-  [...['security-log', 'webhooks', 'uploads', 'site', 'sessions', 'users', 'idempotency'], ...['visibility', 'trash']],
+  [...['security-log', 'uploads', 'site', 'sessions', 'webhooks', 'users', 'idempotency'], ...['visibility', 'trash']],
   // Articles: writing, finding and reading them.
   ['search', 'working-copies', 'covers', 'passages', 'posts'],
   // The layer beside articles: who wrote them, what people say about them, where else they appear.

@@ -3,8 +3,7 @@ import { waitForHydration } from '../../checks/scripts.ts'
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
-import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
-import { hostileComments } from '../../steps/hostile-comments.ts'
+import { commentSection, createComment, hostileComments, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 
 /** Creates an article with `count` comments by three users, in order: 'Comment 1.' and so on. */

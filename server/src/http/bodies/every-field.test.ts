@@ -132,6 +132,7 @@ const beginnings = [
   english(parametersUnknown([''])).slice(0, -1),
   english(tooManyTries(1)).slice(0, 20),
   english(settingMessages.tooLong(1)).slice(0, 20),
+  english(settingMessages.listTooLong(1)).slice(0, 20),
 ]
 const isOurs = (message: string) => fixed.has(message) || beginnings.some((beginning) => message.startsWith(beginning))
 
