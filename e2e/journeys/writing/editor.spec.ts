@@ -114,7 +114,7 @@ test('Enter continues a list, Tab leaves the text', async ({ page }) => {
   const body = bodyOf(page)
   await waitForHydration(page)
   await expect(body).toBeVisible()
-  // When typing pauses, the page changes, and the browser ends an undo step.
+  // The page changes in a pause, and the browser then ends an undo step.
   await stopClock(page)
   await body.pressSequentially('9. one\ntwo')
   await body.press('ControlOrMeta+]')
