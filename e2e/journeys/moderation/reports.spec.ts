@@ -38,8 +38,7 @@ test('a report by a visitor is decided in the queue, and the trash brings the co
   await expectToast(page, 'The report is decided, and answered by mail')
   await expect(dialog).toBeHidden()
   await expect(report).toHaveCount(0)
-  // The section, or the first link in it if other reports wait.
-  await expect(page.locator('[aria-labelledby="reports"]:focus, [aria-labelledby="reports"] :focus')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Reports' }).getByRole('heading', { level: 2 })).toBeFocused()
   const comments = async () => (await request.get(`/api/comments/post/${postId}`)).text()
   expect(await comments()).not.toContain(remark)
 

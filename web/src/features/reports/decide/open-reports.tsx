@@ -21,7 +21,7 @@ interface Asked {
 export function OpenReports() {
   const list = useInfiniteQuery(openReports)
   const reports = list.data?.pages.flatMap((page) => page.reports)
-  const frame = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<Asked>()
   const [asking, setAsking] = useState(false)
   const isDecided = useRef(false)
@@ -35,8 +35,8 @@ export function OpenReports() {
     setAsking(false)
   }
   return (
-    <section ref={frame} tabIndex={-1} aria-labelledby="reports" className="mb-10 outline-none">
-      <h2 id="reports" className="mb-4 font-serif text-2xl">
+    <section aria-labelledby="reports" className="mb-10">
+      <h2 ref={heading} id="reports" tabIndex={-1} className="mb-4 font-serif text-2xl outline-none">
         {t('dashboard.reports.title')}
       </h2>
       {!reports && !list.error && <Loading small />}
@@ -56,8 +56,8 @@ export function OpenReports() {
           open={asking}
           onClose={() => setAsking(false)}
           onDecided={onDecided}
-          // The button that opened it is gone with its row.
-          focusAfter={() => (isDecided.current ? frame.current : null)}
+          // The button that opened it goes with its row, and so would anything that takes the focus in the list.
+          focusAfter={() => (isDecided.current ? heading.current : null)}
         />
       )}
     </section>
