@@ -61,6 +61,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0063-cdn-position': () => import('./migrations/0063-cdn-position.ts'),
   '0065-resolved-notes': () => import('./migrations/0065-resolved-notes.ts'),
   '0066-upload-removals': () => import('./migrations/0066-upload-removals.ts'),
+  '0067-closed-suspensions': () => import('./migrations/0067-closed-suspensions.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -12,7 +12,7 @@ import { deleteAccount, findRivals, freshAmong, insertPeople, setSlugOfUser } fr
 
 /**
  * Adds people, without passwords. An existing account with the email address of one of them becomes that person, and
- * retains its password if its address is confirmed: else a stranger may have registered with it.
+ * retains its password if its address is confirmed or it is an admin's: else a stranger may have registered with it.
  */
 export async function reimportPeople(deps: Deps, people: WholePerson[], run: ImportRun): Promise<void> {
   const rendered = await Promise.all(

@@ -135,11 +135,12 @@ export async function updateComment(
     const post = await loadCard(tx, post_id)
     const verdict = await judge(await judging(tx, writing), { author: actor, post, html: text.html })
     if (verdict.refused) return refuse(tx, actor, verdict)
-    if (before.content !== text.content)
+    if (before.content !== text.content) {
       await insertVersion(tx, id, { content: before.content, written_at: before.updated_at })
+      await replaceTraits(tx, id, verdict.traits, new Date())
+    }
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
     if (mayName !== undefined) await changeMayName(tx, id, mayName)
-    await replaceTraits(tx, id, verdict.traits, new Date())
     const { reasons } = verdict
     if (held_at !== null) return { comment: await loadComment(tx, id), held: await heldOn(tx, id, actor, reasons) }
     if (reasons.length > 0) await holdComment(tx, invalidate, { commentId: id, reasons })
@@ -165,10 +166,17 @@ function unlessRefused(written: Written | { refused: Reason[] }): Written {
   return written
 }
 
-/** The reasons why a comment with a new text still waits: those of the text, or if it has none those of before. */
-async function heldOn(tx: Tx, id: string, { id: userId }: UserRow, reasons: Reason[]): Promise<Reason[]> {
+/** The reasons that are not in a text, so that no change of it ends them. */
+const OF_SENDING: readonly Reason['kind'][] = ['reported', 'many', 'network', 'fast', 'trap']
+
+/**
+ * The reasons why a comment with a new text still waits: those of the text and of how it was sent, or if the text has
+ * none those of before.
+ */
+async function heldOn(tx: Tx, id: string, { id: userId }: UserRow, ofText: Reason[]): Promise<Reason[]> {
   const before = (await reasonsOf(tx, [id])).get(id) ?? []
-  if (reasons.length === 0 || isDeepStrictEqual(reasons, before)) return before
+  const reasons = [...ofText, ...before.filter(({ kind }) => OF_SENDING.includes(kind))]
+  if (ofText.length === 0 || isDeepStrictEqual(reasons, before)) return before
   await recordDecision(tx, { commentId: id, userId, action: 'held', by: null, reasons })
   return reasons
 }

@@ -31,14 +31,14 @@ export async function insertTraits(tx: Tx, commentId: string, traits: Traits, no
   await insertHosts(tx, commentId, traits, created_at)
 }
 
-/** Stores the traits of a comment's new text; those of the network, which no change of a text has, stay. */
+/** Stores the traits of a comment's new text. The network and the time stay, which is that of the first text. */
 export async function replaceTraits(tx: Tx, commentId: string, traits: Traits, now: Date): Promise<void> {
   const text = { text_key: traits.textKey, spam_score: traits.score, scored_with: traits.scoredWith }
   const created_at = now.toISOString()
   await tx
     .insertInto('comment_traits')
     .values({ comment_id: commentId, network: '', created_at, ...text })
-    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ created_at, ...text }))
+    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet(text))
     .execute()
   await deleteRows(tx, 'comment_hosts', { comment_id: commentId })
   await insertHosts(tx, commentId, traits, created_at)

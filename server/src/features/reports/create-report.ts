@@ -107,11 +107,12 @@ async function holdIfReported(tx: Tx, invalidate: Invalidate, reported: Reported
   await holdComment(tx, invalidate, { commentId, reasons: [{ kind: 'reported', reports }] })
 }
 
-/** The number of people with an open report whom their own comments have made known, and who may write. */
+/** The number of people with an open report who are known or trusted and may write, counted up to `HOLDING`. */
 async function countKnown(tx: Tx, reported: Reported): Promise<number> {
   let known = 0
   for (const reporter of await listReporters(tx, reported)) {
     if (!isSuspended(reporter) && (await trustOf(tx, reporter)) !== 'new') known++
+    if (known === HOLDING) break
   }
   return known
 }

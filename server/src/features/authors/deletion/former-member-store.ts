@@ -27,6 +27,7 @@ export async function giveComments(tx: Tx, { userId, placeholder }: Standing): P
 export async function takeComments(tx: Tx, { userId, placeholder }: Standing): Promise<void> {
   await updateRows(tx, 'comments', { user_id: placeholder }, { user_id: userId })
   await updateRows(tx, 'moderation_decisions', { user_id: placeholder }, { user_id: userId })
+  await updateRows(tx, 'deletions', { owner_id: placeholder }, { owner_id: userId })
 }
 
 export async function forgetAccount(tx: Tx, deletionId: string): Promise<void> {

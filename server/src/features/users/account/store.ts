@@ -3,6 +3,7 @@ import { numbered, shortened, slugFromTitle } from '@byline/contract/rules/slugs
 import type { Updateable } from 'kysely'
 import { countOf, insertRow, isFound } from '../../../db/rows/rows.ts'
 import type { Db, Flag, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
+import { closedSuspension } from './closed-suspension-store.ts'
 import { emailKey } from './rules.ts'
 
 /** Users who are not deleted; every other query starts from this one. */
@@ -56,26 +57,14 @@ const blank = {
 export type NewUserRow = Pick<UserRow, 'id' | 'name' | 'created_at'> & Partial<Omit<UserRow, 'slug'>>
 
 /**
- * Stores a new user, with the slug of their page made from the name. A suspension of a closed account of the same address
- * goes on, as nobody ends it by a new account.
+ * Stores a new user, with the slug of their page made from the name. A suspension goes on that an account of the same
+ * address had when it was closed, for as long as that is in the trash.
  */
 export async function insertUser(tx: Tx, columns: NewUserRow): Promise<UserRow> {
-  const suspension = columns.email_key ? await suspensionOfClosed(tx, columns.email_key) : undefined
+  const suspension = columns.email_key ? await closedSuspension(tx, columns.email_key) : undefined
   const row = { ...blank, ...suspension, ...columns, slug: await freeAuthorSlug(tx, columns.name) }
   await insertRow(tx, 'users', row)
   return row
-}
-
-function suspensionOfClosed(db: Db, emailKey: string) {
-  return db
-    .selectFrom('users')
-    .select(['suspended_until', 'suspended_reason'])
-    .where('email_key', '=', emailKey)
-    .where('deleted_at', 'is not', null)
-    .where('suspended_until', '>', new Date().toISOString())
-    .orderBy('suspended_until', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }
 
 export function updateUser(tx: Tx, id: string, columns: Updateable<Schema['users']>): Promise<UserRow> {

@@ -81,7 +81,7 @@ export async function recoverAccount(deps: Deps, request: FastifyRequest, token:
       await deleteWaitingMailsOf(tx, user.id)
       const wasJoined = await leaveCompany(tx, user.id)
       if (wasJoined) await recordEvent(tx, originOf(request, null), { kind: 'companyAccountLeft', target: user })
-      const owner = await updateUser(tx, user.id, { email, email_key, email_confirmed_at: now })
+      const owner = await updateUser(tx, user.id, { email, email_key, email_confirmed_at: user.created_at })
       await setPassword(tx, deps, owner, unchosenPassword())
       const facts = { before: { email: user.email }, after: { email } }
       await recordEvent(tx, originOf(request, null), { kind: 'accountRecovered', target: user, ...facts })

@@ -12,7 +12,7 @@ import { issueBrowserCookie } from '../../sessions/known-places.ts'
 import { endAccess } from '../../sessions/store.ts'
 import { codeThrottle, dayCodeThrottle, passwordThrottle } from '../account/account-limits.ts'
 import { rejectWeakPassword, siteWords } from '../account/password-rules.ts'
-import { hashPassword, isChosen } from '../account/passwords.ts'
+import { hashPassword } from '../account/passwords.ts'
 import { findUser, updateUser } from '../account/store.ts'
 import { endFactorsOf } from '../factors/reset-factors.ts'
 import { markConfirmed } from './confirm-email.ts'
@@ -62,10 +62,13 @@ export async function resetPassword(
   })
 }
 
-/** Whether nobody had shown until a day ago that the address is theirs. A recovery leaves no password (`recoverAccount`). */
-function isFirstProof({ email_confirmed_at, password_hash }: UserRow, now: string): boolean {
+/**
+ * Whether nobody had shown until a day ago that the address is theirs. An address that counts as shown since the account
+ * began has had no other owner: that of an invitation, of the setup, and of a recovery.
+ */
+function isFirstProof({ email_confirmed_at: shownAt, created_at }: UserRow, now: string): boolean {
   const dayBefore = new Date(Date.parse(now) - FIRST_PROOF_MS).toISOString()
-  return isChosen(password_hash) && (email_confirmed_at === null || email_confirmed_at > dayBefore)
+  return shownAt === null || (shownAt !== created_at && shownAt > dayBefore)
 }
 
 /**
