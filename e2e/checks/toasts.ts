@@ -26,7 +26,7 @@ const ACTION_MS = 10_000
  * Keeps toasts with something to press, such as 'Undo', on the pages that are opened from now on, and deleted rows with
  * them: a busy machine may need longer for a press than they are shown.
  */
-export async function keepActions(page: Page): Promise<void> {
+export async function extendToasts(page: Page): Promise<void> {
   await page.addInitScript((actionMs) => {
     const native = window.setTimeout
     const keeping = (run: TimerHandler, ms?: number, ...values: unknown[]) =>

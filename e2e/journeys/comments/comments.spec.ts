@@ -1,4 +1,4 @@
-import { expectToast, keepActions } from '../../checks/toasts.ts'
+import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle, openOwnArticle } from '../../steps/comments.ts'
@@ -107,7 +107,7 @@ test('a comment is deleted at once, and an undo restores it to its place', async
   const { author, postId, address } = await newArticle(request)
   for (const text of ['First', 'Second', 'Third']) await createComment(request, author, postId, text)
   await signIn(page, author)
-  await keepActions(page)
+  await extendToasts(page)
   await page.goto(address)
   const { comments, heading, commentWith, toasts } = commentSection(page)
   await commentWith('Second').getByRole('button', { name: 'Delete' }).click()
@@ -122,7 +122,7 @@ test('a comment is deleted at once, and an undo restores it to its place', async
 })
 
 test('a new comment is edited, deleted and restored below the form', async ({ page, request }) => {
-  await keepActions(page)
+  await extendToasts(page)
   await openOwnArticle(page, request, 'Older')
   const { box, comments, commentWith, dialog, editBox, toasts, heading } = commentSection(page)
   for (const text of ['Newer', 'Newest']) {
@@ -150,7 +150,7 @@ test('a new comment is edited, deleted and restored below the form', async ({ pa
 })
 
 test('writing, editing, deleting and undoing need no mouse', async ({ page, request }) => {
-  await keepActions(page)
+  await extendToasts(page)
   await openOwnArticle(page, request, 'Stays')
   const { box, send, commentWith, dialog, editBox, comments, toasts } = commentSection(page)
   const goTo = async (element: typeof box) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
-import { expectToast, keepActions } from '../../checks/toasts.ts'
+import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
@@ -82,7 +82,7 @@ test('an admin deletes and restores the comment of another user', async ({ brows
   const { author, postId, address } = await newArticle(request)
   await createComment(request, author, postId, mark)
   await signIn(page, await loginAsAdmin(request))
-  await keepActions(page)
+  await extendToasts(page)
   await page.goto(`${ADDRESS}?filter=${mark}`)
   await rows(page).getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, `“${mark}” deleted`)

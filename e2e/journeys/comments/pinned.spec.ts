@@ -1,4 +1,4 @@
-import { expectToast, keepActions } from '../../checks/toasts.ts'
+import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
@@ -40,7 +40,7 @@ test('a pinned comment that is deleted is pinned no more, and again after an und
   const headers = { Authorization: `Bearer ${author.token}` }
   expect((await request.put(`/api/comments/pin/${_id}`, { headers })).status()).toBe(200)
   await signIn(page, author)
-  await keepActions(page)
+  await extendToasts(page)
   await page.goto(address)
   const { region, toasts } = commentSection(page)
   await expect(region.getByText('Pinned')).toHaveCount(2)

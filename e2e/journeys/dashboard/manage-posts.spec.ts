@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
-import { expectToast, keepActions } from '../../checks/toasts.ts'
+import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
@@ -9,7 +9,7 @@ import { createPost } from '../../steps/posts.ts'
 const ADDRESS = '/dashboard/posts/manage'
 const COLUMNS = ['image', 'title', 'body', 'date', 'last update', 'actions']
 
-test.beforeEach(({ page }) => keepActions(page))
+test.beforeEach(({ page }) => extendToasts(page))
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Posts' }).locator('tbody tr')
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })

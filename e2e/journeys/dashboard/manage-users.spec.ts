@@ -1,11 +1,11 @@
-import { keepActions } from '../../checks/toasts.ts'
+import { extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { admin } from '../../product/product.ts'
 import { createComment } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 
-test.beforeEach(({ page }) => keepActions(page))
+test.beforeEach(({ page }) => extendToasts(page))
 
 test('an admin finds a user, verifies, promotes, deletes and restores them', async ({ page, request }) => {
   const name = `Managed ${Date.now() % 100_000}`

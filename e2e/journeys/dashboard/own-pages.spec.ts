@@ -1,4 +1,4 @@
-import { expectToast, keepActions } from '../../checks/toasts.ts'
+import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { createOwnPage } from '../../steps/own-pages.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
@@ -17,7 +17,7 @@ test('an admin writes a page, puts it into the footer, and takes it away and bac
 }) => {
   const slug = `imprint-${Date.now()}`
   await signIn(page, await loginAsAdmin(request))
-  await keepActions(page)
+  await extendToasts(page)
   await page.goto(LIST)
   await page.getByRole('link', { name: 'Add New Page' }).first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Imprint of ours')

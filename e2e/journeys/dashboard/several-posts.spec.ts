@@ -1,4 +1,4 @@
-import { expectToast, keepActions } from '../../checks/toasts.ts'
+import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -11,7 +11,7 @@ test('rows are selected with shift, changed together, and come back with one und
   const mark = Date.now()
   for (const n of [1, 2, 3, 4]) await createPost(request, author, { title: `Row ${n} ${mark}` })
   await signIn(page, author)
-  await keepActions(page)
+  await extendToasts(page)
   await page.goto(`${MANAGE}?sort=title`)
   const box = (n: number) => page.getByRole('checkbox', { name: `Select Row ${n}` })
   const group = page.getByRole('group', { name: 'Several posts at once' })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToast, keepActions } from '../../checks/toasts.ts'
+import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { createComment } from '../../steps/comments.ts'
 import { tabTo } from '../../steps/keyboard.ts'
@@ -26,7 +26,7 @@ test('a deleted post is found in the trash and restored, at a new address if its
   const title = `Written ${Date.now()}`
   const { slug } = await createPost(request, author, { title })
   await signIn(page, author)
-  await keepActions(page)
+  await extendToasts(page)
   await page.goto('/dashboard/posts/manage')
   await page.getByRole('button', { name: 'Delete' }).click()
   const toasts = page.getByRole('region', { name: 'Notifications' })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { keepActions } from '../../checks/toasts.ts'
+import { extendToasts } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { answered } from '../../steps/answers.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
@@ -42,7 +42,7 @@ test('a held comment says why to its author, is seen by nobody else, and is appr
 
   await createComment(request, writer, postId, 'Zwielicht once more')
   await signIn(page, admin)
-  await keepActions(page)
+  await extendToasts(page)
   await page.goto('/dashboard/comments')
   await page.getByRole('link', { name: /comments? waits?/ }).click()
   const rows = page.getByRole('article')
@@ -109,7 +109,7 @@ test('keys that are quicker than the replies: what fails waits again, and the la
     await others
     await route.fulfill({ status: 400, json: { message: 'Not today', code: 'bad_request' } })
   })
-  await keepActions(page)
+  await extendToasts(page)
   await page.goto('/dashboard/comments/queue')
   await row('six').focus()
   await page.keyboard.type('sss')

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { expectToast, keepActions } from '../../checks/toasts.ts'
+import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../../steps/people.ts'
@@ -79,7 +79,7 @@ test('an admin removes all comments of a person, and one undo brings them back',
   await createComment(request, person, postId, 'First words')
   await createComment(request, person, postId, 'Second words')
   await signIn(page, await loginAsAdmin(request))
-  await keepActions(page)
+  await extendToasts(page)
   await page.goto(paths.manageComments)
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('row', { name }).getByRole('button', { name: 'Moderate…' }).click()

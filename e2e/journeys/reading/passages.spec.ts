@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../checks/axe.ts'
-import { keepActions } from '../../checks/toasts.ts'
+import { extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -101,7 +101,7 @@ test.describe('talking about a passage', () => {
       const author = await register(request, 'Pocket Baker')
       const { slug } = await createPost(request, author, { title: 'Pocket bread', body })
       const reader = await register(request, 'Pocket Saver')
-      await keepActions(page)
+      await extendToasts(page)
       await page.goto(`/article/${slug}`)
       await page.getByText('Before sunrise').tap()
       await selectFrom(page, 'Before sunrise', 14)

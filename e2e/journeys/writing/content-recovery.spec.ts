@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
-import { keepActions } from '../../checks/toasts.ts'
+import { extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { storageKey } from '../../product/product.ts'
 import { answeredCopy } from '../../steps/answers.ts'
@@ -62,7 +62,7 @@ for (const width of someWidths(1440, 390)) {
 }
 
 test('changes that readers do not see yet are discarded, and brought back by Undo', async ({ page, request }) => {
-  await keepActions(page)
+  await extendToasts(page)
   const { slug, form } = await openOwnPost(page, request, 'Discarding Author', { title: 'Said', body: 'Before' })
   const changes = page.getByRole('region', { name: 'Changes readers do not see yet' })
   await expect(changes).toBeHidden()

@@ -19,8 +19,8 @@ export interface Decision {
   batch?: string | undefined
   /** The reason in the words of the admin. */
   note?: string | undefined
-  /** Whether a letter of its own tells the author; true if left out. */
-  hasLetter?: boolean | undefined
+  /** Whether a mail of its own tells the author; true if left out. */
+  hasOwnMail?: boolean | undefined
 }
 
 /**
@@ -29,7 +29,7 @@ export interface Decision {
  * Throws `comment_not_found`.
  */
 export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision): Promise<string | undefined> {
-  const { commentId, action, by, batch, note, hasLetter = true } = decision
+  const { commentId, action, by, batch, note, hasOwnMail = true } = decision
   const comment = await findJudged(tx, commentId)
   if (!comment) throw new AppError('comment_not_found')
   if (comment.held_at === null || comment.deleted_at !== null) return undefined
@@ -43,7 +43,7 @@ export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision)
   }
   const told = action === 'approved' ? 'approved' : 'deleted'
   const decided = { to: userId, by: by.id, commentId, postId: post_id, decision: told } as const
-  await notifyDecision(tx, { ...decided, hasOwnMail: hasLetter })
+  await notifyDecision(tx, { ...decided, hasOwnMail })
   await learn(tx, comment.html, action, 1)
   const reasons = (await reasonsOf(tx, [commentId])).get(commentId) ?? []
   return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch, note })

@@ -37,7 +37,7 @@ export function decideReport(
     const author = await findAuthorOf(tx, place)
     const action = decision === 'kept' ? 'approved' : 'deleted'
     if (commentId !== null && !isGone && subject.held_at !== null) {
-      await decide(tx, invalidate, { commentId, action, by, note: reason, hasLetter: decision === 'removed' })
+      await decide(tx, invalidate, { commentId, action, by, note: reason, hasOwnMail: decision === 'removed' })
     } else {
       const batch = decision === 'removed' ? await remove(tx, invalidate, by, place) : undefined
       const decisionOn =
