@@ -75,6 +75,7 @@ test('deleting for good says what goes, wants the name typed, and needs no mouse
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('“It’s “Over”” is deleted for good.')
   await expect(rowOf(page, 'It’s “Over”')).toHaveCount(0)
+  await expect(dialog).toBeHidden()
   await tabTo(page, rowOf(page, 'Said in haste').getByRole('button', { name: 'Restore' }))
   const undone = await request.post(`/api/undo/${deletionId}`, {
     headers: { Authorization: `Bearer ${author.token}` },
