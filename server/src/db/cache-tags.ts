@@ -8,6 +8,8 @@ export const cacheTags = {
   words: 'words',
   /** The tags of posts. The list of tags and what to read after a post depend on them, and on the set of posts. */
   tags: 'tags',
+  /** The addresses of posts and of the owner's pages, besides those that `posts` and `ownPage` stand for. */
+  addresses: 'addresses',
   /** The settings of the site. Every page depends on them. */
   site: 'site',
   /** One of the owner's pages; their list belongs to `site`, because every page shows the menus. */
@@ -28,6 +30,13 @@ export const cacheTags = {
   /** The description of the calls, which changes only with the program. */
   description: 'description',
 } as const
+
+const MOVING = /^(?:posts|addresses|tags|page:.*|series:.*|user:.*)$/
+
+/** Whether a write of this tag may change where a former address leads. */
+export function mayMoveAddresses(tag: string): boolean {
+  return MOVING.test(tag)
+}
 
 /** The id of the post whose comments the tag stands for; undefined for other tags. */
 export function postOfCommentsTag(tag: string): string | undefined {

@@ -67,7 +67,7 @@ export async function createPage(
     await insertPage(tx, page)
     await replaceUploads(tx, id, rendered.shown)
     await alongside?.(tx, page)
-    invalidate(cacheTags.site)
+    invalidate(cacheTags.site, cacheTags.addresses)
     return page
   })
 }

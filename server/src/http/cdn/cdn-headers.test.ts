@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cdn, CdnName } from '../../env/cdn.ts'
 import { cdnHeaders } from './cdn-headers.ts'
-import { ANY_CHANGE, EVERYTHING, tagHash } from './tag-hash.ts'
+import { ANY_CHANGE, EVERYTHING, REDIRECTS, tagHash } from './tag-hash.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const FOREVER = Number.POSITIVE_INFINITY
@@ -54,15 +54,17 @@ describe('a page for everybody', () => {
   })
 })
 
-it.each([301, 302, 404, 410])(
-  'a response with status %d is stored for a minute, until anything is written',
-  (status) => {
-    expect(headersOf('varnish', { status })).toEqual({
-      'Surrogate-Control': 'max-age=60, stale-while-revalidate=60, stale-if-error=604800',
-      xkey: hashes(EVERYTHING, ANY_CHANGE, 'posts').join(' '),
-    })
-  },
-)
+it.each([
+  [301, REDIRECTS, 'an address is written'],
+  [302, ANY_CHANGE, 'anything is written'],
+  [404, ANY_CHANGE, 'anything is written'],
+  [410, ANY_CHANGE, 'anything is written'],
+])('a response with status %d is stored for a minute, with the tag %j until %s', (status, tag) => {
+  expect(headersOf('varnish', { status })).toEqual({
+    'Surrogate-Control': 'max-age=60, stale-while-revalidate=60, stale-if-error=604800',
+    xkey: hashes(EVERYTHING, tag, 'posts').join(' '),
+  })
+})
 
 it.each([400, 401, 403, 429, 500, 503])('a response with status %d is not stored', (status) => {
   expect(headersOf('varnish', { status })).toBeUndefined()

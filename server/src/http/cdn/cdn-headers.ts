@@ -2,11 +2,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@byline/contract/rules/durations'
 import type { Cdn } from '../../env/cdn.ts'
 import type { CachedResponse } from '../response-cache/stored/cached-response.ts'
 import { providers } from './providers.ts'
-import { ANY_CHANGE, EVERYTHING, tagHash } from './tag-hash.ts'
+import { ANY_CHANGE, EVERYTHING, REDIRECTS, tagHash } from './tag-hash.ts'
 
 /** Milliseconds for which the CDN may store a response, unless it is purged. */
 export const LIFETIME_MS = DAY_MS
-/** The same for redirects and missing pages, which any write purges. */
+/** The same for redirects and missing pages, which many writes purge. */
 const SHORT_LIFETIME_MS = MINUTE_MS
 const STALE_WHILE_REVALIDATE_MS = HOUR_MS
 const STALE_IF_ERROR_MS = 7 * DAY_MS
@@ -29,7 +29,7 @@ export function cdnHeaders(
 ): Record<string, string> | undefined {
   const { lifetimeHeader, tagHeader, tagSeparator, tagBytesMax } = providers[name]
   const isPage = status === 200
-  const tags = [EVERYTHING, ...(isPage ? [] : [ANY_CHANGE]), ...cacheTags]
+  const tags = [EVERYTHING, ...tagsOfStatus(status), ...cacheTags]
   const value = tags.map(tagHash).join(tagSeparator)
   const lifetime = isPage ? LIFETIME_MS : SHORT_LIFETIME_MS
   const left = validUntil - now
@@ -50,6 +50,11 @@ export function cdnHeaders(
     `stale-if-error=${seconds(STALE_IF_ERROR_MS)}`,
   ]
   return { ...tagged, [lifetimeHeader]: directives.join(', ') }
+}
+
+function tagsOfStatus(status: number): string[] {
+  if (status === 200) return []
+  return [status === 301 ? REDIRECTS : ANY_CHANGE]
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startCdn } from '../../../test/servers/cdn-recorder.ts'
 import type { CdnName } from '../../env/cdn.ts'
 import { purge } from './purge.ts'
-import { ANY_CHANGE, EVERYTHING, tagHash } from './tag-hash.ts'
+import { ANY_CHANGE, EVERYTHING, REDIRECTS, tagHash } from './tag-hash.ts'
 
 const tagsUpTo = (count: number) => Array.from({ length: count }, (_, n) => `post:${n}`)
 
@@ -14,10 +14,28 @@ describe.each<[CdnName, number]>([
 ])('a purge at %s', (name, perRequest) => {
   it('is the documented call, with the hashes of the tags and that of what any write may change', async () => {
     const { cdn, purges, refused } = await startCdn(name)
-    await purge(cdn, ['post:1', 'posts', 'post:1'])
-    expect(purges.flat()).toEqual([ANY_CHANGE, 'post:1', 'posts'].map(tagHash))
+    await purge(cdn, ['post:1', 'site', 'post:1'])
+    expect(purges.flat()).toEqual([ANY_CHANGE, 'post:1', 'site'].map(tagHash))
     expect(refused).toEqual([])
   })
+
+  it.each(['posts', 'addresses', 'tags', 'page:1', 'series:1', 'user:1'])(
+    'of %s is one of redirects too',
+    async (tag) => {
+      const { cdn, purges } = await startCdn(name)
+      await purge(cdn, ['comments:1', tag])
+      expect(purges.flat()).toEqual([ANY_CHANGE, REDIRECTS, 'comments:1', tag].map(tagHash))
+    },
+  )
+
+  it.each(['comments:1', 'thanks:1', 'comment-words', 'words', 'post:1', 'site', 'upload:a.png'])(
+    'of %s leaves redirects stored',
+    async (tag) => {
+      const { cdn, purges } = await startCdn(name)
+      await purge(cdn, [tag])
+      expect(purges.flat()).not.toContain(tagHash(REDIRECTS))
+    },
+  )
 
   it('of many tags is made in as many calls as the limit needs', async () => {
     const { cdn, purges, refused } = await startCdn(name)

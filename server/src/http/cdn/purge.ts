@@ -1,6 +1,7 @@
+import { mayMoveAddresses } from '../../db/cache-tags.ts'
 import type { Cdn } from '../../env/cdn.ts'
 import { providers } from './providers.ts'
-import { ANY_CHANGE, EVERYTHING, tagHash } from './tag-hash.ts'
+import { ANY_CHANGE, EVERYTHING, REDIRECTS, tagHash } from './tag-hash.ts'
 
 /** More requests than this are replaced by one that purges everything. */
 const REQUESTS_MAX = 10
@@ -22,8 +23,7 @@ export class PurgeFailed extends Error {
  * acknowledged it; otherwise throws `PurgeFailed`.
  */
 export async function purge(cdn: Cdn, cacheTags: Iterable<string> | 'everything'): Promise<void> {
-  const tags = cacheTags === 'everything' ? [EVERYTHING] : [ANY_CHANGE, ...cacheTags]
-  const hashes = [...new Set(tags.map(tagHash))]
+  const hashes = [...new Set(tagsToPurge(cacheTags).map(tagHash))]
   const { tagsPerPurge } = providers[cdn.name]
   if (hashes.length > tagsPerPurge * REQUESTS_MAX) return purge(cdn, 'everything')
   await Promise.all(
@@ -31,6 +31,12 @@ export async function purge(cdn: Cdn, cacheTags: Iterable<string> | 'everything'
       for (let n = 0; n < hashes.length; n += tagsPerPurge) await send(cdn, url, hashes.slice(n, n + tagsPerPurge))
     }),
   )
+}
+
+function tagsToPurge(cacheTags: Iterable<string> | 'everything'): string[] {
+  if (cacheTags === 'everything') return [EVERYTHING]
+  const written = [...cacheTags]
+  return [ANY_CHANGE, ...(written.some(mayMoveAddresses) ? [REDIRECTS] : []), ...written]
 }
 
 async function send(cdn: Cdn, url: string, tags: string[]): Promise<void> {

@@ -11,6 +11,8 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import { hasVarnish, startVarnish } from '../../../test/servers/varnish.ts'
 import { findCdnPosition } from '../../db/cdn-position.ts'
 import { newestChange } from '../../db/change-log.ts'
+import { transact } from '../../db/transact.ts'
+import { addAddresses } from '../../features/posts/rows/address-store.ts'
 import { purgeCdn } from '../../jobs/cdn/purge-cdn.ts'
 import { startJobs } from '../../scheduler/start-jobs.ts'
 
@@ -47,11 +49,13 @@ describe.skipIf(!hasVarnish)('behind Varnish', () => {
       const writing = writingBy(app, ada)
       await writing.create({ title: 'Title beside', slug: 'beside', tags: ['Design'] })
       const { post } = (await writing.create({ title: 'Title', slug: 'watched' })).json()
-      // Until the job has purged the CDN of all this, it may do so in the middle of a test.
-      await vi.waitFor(async () => {
-        const position = await findCdnPosition(app.deps.db)
-        expect(position?.change_id).toBe(await newestChange(app.deps.db))
-      }, PURGE_WAIT_MS)
+      /** Until the job has purged the CDN of all that is written, it may do so in the middle of a test. */
+      const purged = () =>
+        vi.waitFor(async () => {
+          const position = await findCdnPosition(app.deps.db)
+          expect(position?.change_id).toBe(await newestChange(app.deps.db))
+        }, PURGE_WAIT_MS)
+      await purged()
       const ask = (path: string, headers?: OutgoingHttpHeaders, method?: string) =>
         askAt(varnish.url + path, headers, method)
       /** Waits until the CDN gives what a server says. */
@@ -60,7 +64,7 @@ describe.skipIf(!hasVarnish)('behind Varnish', () => {
           for (const path of paths) expect((await ask(path)).text, path).toBe(textOf(await from.inject(path)))
         }, PURGE_WAIT_MS)
       const requests = (route: string) => log.filter((line) => line.includes(`"route":"${route}"`)).length
-      return { app, second, admin, ada, ben, postId: post._id, ask, same, requests, varnish, ...writing }
+      return { app, second, admin, ada, ben, postId: post._id, ask, same, purged, requests, varnish, ...writing }
     }
 
     it('are seen as they are after every kind of write, whichever of them is asked', { timeout: 600_000 }, async () => {
@@ -134,6 +138,38 @@ describe.skipIf(!hasVarnish)('behind Varnish', () => {
       }, PURGE_WAIT_MS)
       await remove('even-later')
       await vi.waitFor(async () => expect((await ask('/article/later')).status).toBe(404), PURGE_WAIT_MS)
+    })
+
+    it('leave redirects stored while no address is written', async () => {
+      const { app, admin, ben, postId, ask, update, same, purged, second } = await setting()
+      await update('beside', { slug: 'aside' })
+      await purged()
+      const former = ['/article/beside', '/api/posts/beside']
+      await same(former, second)
+      const send = { comment: { postId, content: 'A comment' }, settings: { settings: { name: 'Another name' } } }
+      await app.inject({ method: 'POST', url: '/api/comments/create', headers: ben.headers, payload: send.comment })
+      await app.inject({ method: 'PUT', url: '/api/settings', headers: admin.headers, payload: send.settings })
+      await update('watched', { title: 'Another title' })
+      await same(['/', '/article/watched', `/api/comments/post/${postId}`], second)
+      await purged()
+      for (const path of former) {
+        const { status, isHit } = await ask(path)
+        expect([path, status, isHit]).toEqual([path, 301, true])
+      }
+    })
+
+    it('end a redirect when another post or a page of the owner takes its address', async () => {
+      const { app, admin, postId, ask, create, update, same, second } = await setting()
+      await update('beside', { slug: 'aside' })
+      await transact(app.deps.db, (tx) => addAddresses(tx, postId, ['/imported']))
+      const former = ['/article/beside', '/api/posts/beside', '/imported']
+      await same(former, second)
+      for (const path of former) expect([path, (await ask(path)).status]).toEqual([path, 301])
+      await create({ title: 'Another', slug: 'beside' })
+      const page = { title: 'Imported', slug: 'imported', body: 'A page' }
+      await app.inject({ method: 'POST', url: '/api/pages', headers: admin.headers, payload: page })
+      await same(former, second)
+      for (const path of former) expect([path, (await ask(path)).status]).toEqual([path, 200])
     })
 
     it('may both be gone: readers get the stored pages, and browsers a 304', async () => {

@@ -90,7 +90,7 @@ export async function updatePost(
     if (before.state === 'published' && content.state === 'published') {
       await queueEvent(tx, 'post.changed', { id, slug: saved.slug, title: content.title })
     }
-    invalidate(...tagsOfUpdate(before, content))
+    invalidate(...tagsOfUpdate(before, content, saved))
     return saved
   })
 }
@@ -102,7 +102,7 @@ async function noteTranslation(tx: Tx, { id, version }: SavedPost, before: Writt
 }
 
 /** The cache tags that a save invalidates; none for a draft that stays one. */
-function tagsOfUpdate(before: WrittenRow, content: PostContent): string[] {
+function tagsOfUpdate(before: WrittenRow, content: PostContent, { slug }: SavedPost): string[] {
   const { id } = before
   const appeared = before.state !== 'published' && content.state === 'published'
   if (before.state !== 'published' && !appeared) return []
@@ -116,6 +116,7 @@ function tagsOfUpdate(before: WrittenRow, content: PostContent): string[] {
     cacheTags.words,
     cacheTags.post(id),
     ...(moved ? [cacheTags.posts] : []),
+    ...(slug === before.slug ? [] : [cacheTags.addresses]),
     ...(retagged ? [cacheTags.tags] : []),
   ]
 }
