@@ -22,6 +22,8 @@ export interface Read {
 export class PageHistory {
   /** The changes of each part of a page, such as its title, by path and part. */
   readonly #changes = new Map<string, Map<string, Change[]>>()
+  /** Grows when a write begins and when it is acknowledged: until then a reply that was current still is. */
+  now = 0
 
   get paths(): string[] {
     return [...this.#changes.keys()]
@@ -36,8 +38,10 @@ export class PageHistory {
       this.#changes.set(path, parts.set(part, [...(parts.get(part) ?? []), change]))
       return change
     })
+    this.now++
     const result = await act()
     for (const change of changes) change.acknowledgedAt = performance.now()
+    this.now++
     return result
   }
 
