@@ -5,6 +5,8 @@ import { meetTheCast, writePost } from '../../../test/app/cast.ts'
 import { importFolder } from '../../../test/content/import-folder.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { allPosts } from '../../../test/engines/rows.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { changesAfter, newestChange } from '../../db/change-log.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { findFormerAddress } from '../../features/posts/one-post/store.ts'
 
@@ -98,7 +100,10 @@ onBothEngines('the addresses of imported posts', (open) => {
     const root = await sourceFolder({ 'a.md': yamlPost('title: A\naliases: [/one]') })
     await importFolder(deps, root, write)
     await addFiles(root, { 'a.md': yamlPost('title: A\nslug: other\naliases: [/two]') })
+    const before = await newestChange(db)
     await importFolder(deps, root, write)
+    // A CDN has other redirects of such addresses, as `/category/news` leads to the articles of a tag.
+    expect((await changesAfter(db, before, 100)).map(({ tag }) => tag)).toContain(cacheTags.addresses)
     for (const path of ['/one', '/two', '/a']) expect(await findFormerAddress(db, path)).toBe('a')
   })
 

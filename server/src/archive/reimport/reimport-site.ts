@@ -65,7 +65,7 @@ export async function reimportPages(deps: Deps, pages: WholePage[], run: ImportR
     await insertPages(tx, fresh)
     const writes = fresh.map(({ row }) => ({ kind: 'page' as const, subject_id: row.id, version: row.version }))
     await run.record(tx, writes)
-    invalidate(cacheTags.site)
+    invalidate(cacheTags.site, cacheTags.addresses)
   })
 }
 
@@ -99,7 +99,7 @@ export async function reimportRest(deps: Deps, whole: WholeSite): Promise<void> 
     await followLanguage(tx, language)
     await addSubscribers(tx, subscribers)
     if (whole.site.feed_id !== undefined) await setFact(tx, 'feedId', whole.site.feed_id)
-    invalidate(cacheTags.site)
+    invalidate(cacheTags.site, cacheTags.addresses)
   })
 }
 

@@ -9,6 +9,8 @@ import { meetTheCast, writePost } from '../../../test/app/cast.ts'
 import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
 import { english } from '../../cli/terminal/english.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { changesAfter, newestChange } from '../../db/change-log.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -45,8 +47,10 @@ onBothEngines('an export', (open) => {
     const before = await findUserByEmail(deps.db, 'ada@example.org')
     const dry = await take(deps, folder, true)
     expect(await countRows(deps.db)).toMatchObject({ posts: 0, users: 1 })
+    const start = await newestChange(deps.db)
     const report = await take(deps, folder)
     expect({ ...report, run: null, dryRun: true }).toEqual(dry)
+    expect((await changesAfter(deps.db, start, 100)).map(({ tag }) => tag)).toContain(cacheTags.addresses)
     expect(report.counts).toMatchObject({ posts: 2, imported: 2, drafts: 1, refused: 0 })
     const after = await findUserByEmail(deps.db, 'ada@example.org')
     expect(after).toMatchObject({ password_hash: before?.password_hash, name: 'Ada Verified' })

@@ -3,6 +3,7 @@ import type { PostStatus } from '@byline/contract/posts/post-states'
 import { limits } from '@byline/contract/rules/limits'
 import type { SourcePost, SourceRecord } from '@byline/moving/records/source'
 import { Unreadable } from '@byline/moving/records/unreadable'
+import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Tx } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -106,6 +107,7 @@ export async function importRecord(
     await options.alongside?.(tx)
     await joinSeries(tx, invalidate, { ...content, id: saved.id }, series)
     await addAddresses(tx, saved.id, source.addresses)
+    if (source.addresses.length > 0) invalidate(cacheTags.addresses)
     await recordImport(tx, { ...file, post_id: saved.id, version: saved.version })
     await rejoinImported(tx, invalidate, { id: saved.id, before: before.article, article })
     await options.run?.record(tx, [{ kind: 'post', subject_id: saved.id, version: saved.version, replaced }])
