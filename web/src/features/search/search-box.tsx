@@ -13,10 +13,10 @@ export function SearchBox() {
     <search className="relative block max-w-xl">
       <form
         {...useSearchForm()}
-        className="flex items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 ps-4 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
+        className="flex items-center rounded-card border border-(--field-line) bg-raised p-1.5 ps-3 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
       >
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
-        <input {...field()} className="h-11 min-w-0 grow bg-transparent px-2 outline-none" />
+        <input {...field()} className="h-11 min-w-0 grow bg-transparent ps-2 outline-none" />
         <button type="submit" className="button">
           {t('reading.search.search')}
         </button>
