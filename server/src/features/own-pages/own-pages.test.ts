@@ -258,7 +258,7 @@ onBothEngines('a page of one’s own', (open) => {
       const rows = await app.deps.db.selectFrom('changes').select('tag').execute()
       return rows.map(({ tag }) => tag).toSorted()
     }
-    expect(await changed(() => create(imprint))).toEqual([cacheTags.site])
+    expect(await changed(() => create(imprint))).toEqual([cacheTags.addresses, cacheTags.site])
     const { id } = await app.deps.db.selectFrom('own_pages').select('id').executeTakeFirstOrThrow()
     const own = cacheTags.ownPage(id)
     expect(await changed(() => update('imprint', { body: 'New' }))).toEqual([own])
