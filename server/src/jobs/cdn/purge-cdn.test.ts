@@ -46,19 +46,19 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
   it('does and reads nothing without a CDN', async () => {
     const db = await open()
     const { look } = await processOn(db, {}, new ManualClock('2026-11-20T12:00:00.000Z'))
-    await write(db, 'posts')
+    await write(db, 'words')
     for (const _ of 'abc') await look()
     expect([await findCdnPosition(db), await findJob(db, purgeCdn.name)]).toEqual([undefined, undefined])
   })
 
   it('purges a change at the look after the one that saw it, once', async () => {
     const { db, cdn, look } = await setting()
-    await write(db, 'posts', 'post:1')
+    await write(db, 'words', 'post:1')
     await look()
     expect(cdn.purges).toEqual([])
     await write(db, 'post:2')
     await look()
-    expect(cdn.purges.splice(0)).toEqual([changed('posts', 'post:1')])
+    expect(cdn.purges.splice(0)).toEqual([changed('words', 'post:1')])
     await look()
     await look()
     expect(cdn.purges).toEqual([changed('post:2')])
@@ -74,7 +74,7 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
 
   it('repeats with growing waits what was not acknowledged, and what was written meanwhile', async () => {
     const { db, cdn, clock, deps, look } = await setting()
-    await write(db, 'posts')
+    await write(db, 'words')
     await look()
     cdn.faults.push(503, 'reset', 429)
     const failures: number[] = []
@@ -93,13 +93,13 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
     clock.advance(60_000)
     await look()
     await look()
-    expect(cdn.purges.flat()).toEqual(expect.arrayContaining(changed('posts', 'site')))
+    expect(cdn.purges.flat()).toEqual(expect.arrayContaining(changed('words', 'site')))
     expect(await cdnDetails(deps, late)).toEqual({ cdn: { state: 'current', behindSince: null } })
   })
 
   it('continues where a killed process has stopped', async () => {
     const { db, cdn, clock, look } = await setting()
-    await write(db, 'posts')
+    await write(db, 'words')
     await look()
     await look()
     cdn.purges.length = 0
@@ -112,7 +112,7 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
 
   it('purges everything when the log has lost changes, after a restore and for another build or address', async () => {
     const { db, cdn, clock, look } = await setting()
-    await write(db, 'posts')
+    await write(db, 'words')
     await write(db, 'site')
     const newest = await newestChange(db)
     await transact(db, (tx) => deleteChangesUpTo(tx, newest - 1))
@@ -134,12 +134,12 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
 
   it('purges a change that came just before a purge of everything once more', async () => {
     const { db, cdn, look } = await setting()
-    await write(db, 'posts')
+    await write(db, 'words')
     await forgetCdnPosition(db)
     await look()
     expect(cdn.purges.splice(0)).toEqual([everything])
     await look()
-    expect(cdn.purges).toEqual([changed('posts')])
+    expect(cdn.purges).toEqual([changed('words')])
   })
 
   it('says in the details of the readiness whether the CDN follows', async () => {
@@ -150,7 +150,7 @@ onBothEngines('the job that purges the CDN', (open, openAgain) => {
     expect(await details()).toEqual({ cdn: { state: 'behind', behindSince: null } })
     await look()
     await look()
-    await write(db, 'posts')
+    await write(db, 'words')
     expect(await details()).toEqual({ cdn: { state: 'current', behindSince: null } })
     expect(await cdnDetails({ ...deps, env: { ...deps.env, cdn: undefined } })).toEqual({})
   })
