@@ -70,7 +70,7 @@ const call: Call = async (method, path, body) => {
 }
 
 const readers = new Agent({ keepAlive: true, maxSockets: READERS })
-/** What the readers last got, by path. They ask whether it is still current, as browsers do. */
+/** The last reply to each path. The readers ask whether it is still current, as browsers do. */
 const copies = new Map<string, Copy>()
 const history = new PageHistory()
 const edited = await Promise.all(
