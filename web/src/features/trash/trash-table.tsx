@@ -63,7 +63,7 @@ function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowP
         <span id={name} dir="auto" className="line-clamp-3 break-words font-medium">
           {nameOf(deletion)}
         </span>
-        <span className="mt-0.5 line-clamp-2 break-words text-muted text-sm">{kindOf(deletion)}</span>
+        <span className="mt-0.5 line-clamp-4 break-words text-muted text-sm">{kindOf(deletion)}</span>
       </Cell>
       <Cell className="cell-minor" label={t('dashboard.trash.columnBy')}>
         <bdi className="min-w-0 break-words">{deleterOf(deletion, reader)}</bdi>
