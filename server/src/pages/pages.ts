@@ -93,19 +93,22 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     })
     throwIfLimited()
     const former = status === 404 ? await findFormerPath(app.deps.db, request.url) : undefined
-    const isRedirect = former !== undefined || location !== undefined
     return {
       status: former ? 301 : status,
       location: former ?? location,
       contentType: 'text/html; charset=utf-8',
       language,
       body: html,
-      // A redirect does not depend on what the page that it leads to shows.
-      cacheTags: isRedirect ? new Set() : cacheTags,
+      cacheTags: tagsOf(former ?? location, cacheTags),
       validUntil: Math.min(newYear, validUntil()),
       timing,
     }
   }
+}
+
+/** A redirect does not depend on what the page that it leads to shows. */
+function tagsOf(location: string | undefined, ofPage: ReadonlySet<string>): ReadonlySet<string> {
+  return location === undefined ? ofPage : new Set()
 }
 
 /** Milliseconds since 1970 of the next new year, UTC. */
