@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { ListNames } from '../../ui/states/load-more.tsx'
 
 /** The text of a search may be very long, so a few lines of it are shown. */
-const clamped = 'line-clamp-6 break-words'
+const clamped = 'line-clamp-4 break-words'
 
 /**
  * Articles whose title contains the term, by the rule of specification §2, below them what else the full text has, the
