@@ -99,6 +99,7 @@ export async function reimportRest(deps: Deps, whole: WholeSite): Promise<void> 
     await followLanguage(tx, language)
     await addSubscribers(tx, subscribers)
     if (whole.site.feed_id !== undefined) await setFact(tx, 'feedId', whole.site.feed_id)
+    // People may have other addresses since (`reimport-people.ts`), and no post of theirs may be new.
     invalidate(cacheTags.site, cacheTags.addresses)
   })
 }
