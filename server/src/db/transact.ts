@@ -1,5 +1,5 @@
 import { cancellationOf } from './cancellation.ts'
-import { callListeners, logChanges } from './change-log.ts'
+import { callListeners, logChanges } from './changes/change-log.ts'
 import { dialectOf } from './dialect/dialect.ts'
 import type { Db, Tx } from './tables/schema.ts'
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@byline/contract/rules/durations'
-import { deleteChangesUpTo, newestChange } from '../db/change-log.ts'
+import { deleteChangesUpTo, newestChange } from '../db/changes/change-log.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import type { Job } from '../scheduler/job.ts'

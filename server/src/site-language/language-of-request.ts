@@ -2,7 +2,7 @@ import { LANGUAGE_HEADER } from '@byline/contract/calls/language-header'
 import { isSpoken } from '@byline/languages/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loadLanguage } from '../language/say.ts'
-import { knownLanguageOfSite, languageOfSite } from './language-of-site.ts'
+import { languageOfSite, lastLanguageOfSite } from './language-of-site.ts'
 
 const HEADER = LANGUAGE_HEADER.toLowerCase()
 
@@ -23,16 +23,13 @@ export async function languageOfRequest(request: FastifyRequest): Promise<string
   return namedIn(request) ?? (await languageOfPages(request.server))
 }
 
-/** The language of whatever everybody gets alike, such as pages. It asks the database only after a change of settings. */
-export async function languageOfPages({ deps, responseCache }: FastifyInstance): Promise<string> {
-  const known = knownLanguageOfSite(deps.db)
+/** The language of whatever everybody gets alike, such as pages. */
+export async function languageOfPages({ deps }: FastifyInstance): Promise<string> {
   try {
-    const isCurrent = await responseCache.follower.catchUp()
-    // The known language may have been forgotten by now.
-    return (isCurrent && knownLanguageOfSite(deps.db)) || (await languageOfSite(deps.db))
+    return await languageOfSite(deps.db)
   } catch {
     // The database does not answer, which the reply may be about to say.
-    return known ?? 'en'
+    return lastLanguageOfSite(deps.db) ?? 'en'
   }
 }
 

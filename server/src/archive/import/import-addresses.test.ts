@@ -6,7 +6,7 @@ import { importFolder } from '../../../test/content/import-folder.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { allPosts } from '../../../test/engines/rows.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
-import { changesAfter, newestChange } from '../../db/change-log.ts'
+import { changesAfter, newestChange } from '../../db/changes/change-log.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { findFormerAddress } from '../../features/posts/one-post/store.ts'
 

@@ -5,7 +5,7 @@ import { type Person, register, registerAdmin } from '../../../test/content/peop
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { hideComment, hidePost } from '../../../test/leaks/visibility.ts'
-import { onInvalidate } from '../../db/change-log.ts'
+import { onInvalidate } from '../../db/changes/change-log.ts'
 import { countThanksJob } from './count-thanks.ts'
 
 onBothEngines('thanks', (open) => {

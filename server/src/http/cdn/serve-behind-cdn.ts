@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { onInvalidate } from '../../db/change-log.ts'
+import { onInvalidate } from '../../db/changes/change-log.ts'
 import type { Cdn } from '../../env/cdn.ts'
 import { markPrivate } from './mark-storable.ts'
 import { providers } from './providers.ts'

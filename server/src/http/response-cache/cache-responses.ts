@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cacheTags as tagsOf } from '../../db/cache-tags.ts'
-import { type Follower, followChanges } from '../../db/follow-changes.ts'
-import { forgetLanguageOfSite } from '../../site-language/language-of-site.ts'
+import { type Follower, followChanges } from '../../db/changes/follow-changes.ts'
 import type { InFlight } from './produce-once.ts'
 import { recompressNext } from './stored/recompress.ts'
 import { ResponseCache } from './stored/response-cache.ts'
@@ -27,7 +25,6 @@ export async function cacheResponses(app: FastifyInstance): Promise<void> {
     if (cacheTags === 'all') entries.clear()
     else if (outcome === 'unknown') entries.markStale(cacheTags)
     else entries.invalidate(cacheTags)
-    if (cacheTags === 'all' || cacheTags.includes(tagsOf.site)) forgetLanguageOfSite(db)
   })
   app.decorate('responseCache', { entries, follower, inFlight: new Map() })
 

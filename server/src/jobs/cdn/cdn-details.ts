@@ -1,5 +1,5 @@
 import { findCdnPosition } from '../../db/cdn-position.ts'
-import { oldestChangeAfter } from '../../db/change-log.ts'
+import { oldestChangeAfter } from '../../db/changes/change-log.ts'
 import type { Deps } from '../../deps.ts'
 import { siteInCdn } from './site-in-cdn.ts'
 

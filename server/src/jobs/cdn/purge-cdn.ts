@@ -1,5 +1,5 @@
 import { findCdnPosition, saveCdnPosition } from '../../db/cdn-position.ts'
-import { changesAfter, isCompleteAfter, newestChange } from '../../db/change-log.ts'
+import { changesAfter, isCompleteAfter, newestChange } from '../../db/changes/change-log.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,17 +1,12 @@
-import { newestChange } from '../../db/change-log.ts'
+import { remembered } from '../../db/changes/remembered.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import type { PublicReply } from '../../http/mount/mount-public.ts'
 
 /** A number above that of the addresses whose replies are shared. */
 const REPLIES_MAX = 32
 
-interface SharedReplies {
-  /** The newest change of the log when they were read. */
-  change: number
-  replies: Map<string, PublicReply>
-}
-
-const sharedReplies = new WeakMap<Db, SharedReplies>()
+/** The replies by their address. */
+const sharedReplies = remembered('any', async () => new Map<string, PublicReply>())
 
 /** Asks a call at its address. */
 export type Ask = (address: string) => Promise<PublicReply>
@@ -22,25 +17,15 @@ export type Ask = (address: string) => Promise<PublicReply>
  * part of many pages, and to read them for each took up to a fourth of the time of a page (decision 5).
  */
 export function withSharedReplies(db: Db, ask: Ask): Ask {
-  // Read once, before anything that the page shows. Without it nothing is known to be current.
-  let newest: Promise<number | undefined> | undefined
+  // Read before anything that the page shows, so that a page which a write overtakes shares nothing with later ones.
+  let current: Promise<Map<string, PublicReply>> | undefined
   return async (address) => {
-    newest ??= newestChange(db).catch(() => undefined)
-    const change = await newest
-    const shared = sharedReplies.get(db)
-    const known = shared?.change === change ? shared?.replies.get(address) : undefined
+    current ??= sharedReplies.read(db)
+    const replies = await current
+    const known = replies.get(address)
     if (known && known.validUntil > Date.now()) return known
     const reply = await ask(address)
-    if (reply.shared && change !== undefined) store(db, change, address, reply)
+    if (reply.shared && replies.size < REPLIES_MAX) replies.set(address, reply)
     return reply
   }
-}
-
-/** A page that began before a newer one stores nothing. */
-function store(db: Db, change: number, address: string, reply: PublicReply): void {
-  const shared = sharedReplies.get(db)
-  if (shared && shared.change > change) return
-  const replies = shared?.change === change ? shared.replies : new Map<string, PublicReply>()
-  if (replies.size < REPLIES_MAX) replies.set(address, reply)
-  sharedReplies.set(db, { change, replies })
 }

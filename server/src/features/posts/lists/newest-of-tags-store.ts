@@ -1,5 +1,6 @@
 import { tagKey } from '@byline/contract/rules/tags'
-import { newestChange } from '../../../db/change-log.ts'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import { remembered } from '../../../db/changes/remembered.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { visiblePosts } from '../../visibility/store.ts'
 
@@ -15,17 +16,13 @@ export interface TaggedPost {
   created_at: string
 }
 
-type Lists = Map<string, TaggedPost[]>
+/** The list of each tag by its key. Articles have few different tags, so most lists are asked for often (decision 5). */
+const byTag = remembered([cacheTags.posts, cacheTags.tags], async () => new Map<string, TaggedPost[]>())
 
-/** The lists, with the number of the newest change in the log when they were read. */
-const cached = new WeakMap<Db, { change: number; lists: Lists }>()
-
-/**
- * The newest posts of each tag without that one, in the order of the tag's index. Articles have few different tags, so
- * the lists are cached until something is written (decision 5).
- */
+/** The newest posts of each tag without that one, in the order of the tag's index. */
 export async function newestOfTags(db: Db, keys: string[], id: string): Promise<TaggedPost[][]> {
-  const lists = await currentLists(db)
+  const lists = await byTag.read(db)
+  if (lists.size > TAGS_MAX) lists.clear()
   return Promise.all(
     keys.map(async (key) => {
       const list = lists.get(key) ?? (await newestOf(db, key))
@@ -33,17 +30,6 @@ export async function newestOfTags(db: Db, keys: string[], id: string): Promise<
       return list.filter((post) => post.id !== id).slice(0, COMPARED_PER_TAG)
     }),
   )
-}
-
-/** The lists that nothing has been written since. A call that began before a newer one gets lists of its own. */
-async function currentLists(db: Db): Promise<Lists> {
-  // Read first, so that no list is older than its number.
-  const change = await newestChange(db)
-  const known = cached.get(db)
-  if (known?.change === change && known.lists.size <= TAGS_MAX) return known.lists
-  const lists: Lists = new Map()
-  if (!known || known.change <= change) cached.set(db, { change, lists })
-  return lists
 }
 
 /** One more than are compared, as the post itself may be among them. */

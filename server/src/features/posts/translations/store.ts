@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import { remembered } from '../../../db/changes/remembered.ts'
 import { deleteRows, isFound, updateRows, upsert } from '../../../db/rows/rows.ts'
 import type { TranslationsTable } from '../../../db/tables/content-tables.ts'
 import type { Db, PostRow, Tx } from '../../../db/tables/schema.ts'
@@ -8,10 +10,10 @@ import { existingPosts, type PostsFrom, visiblePosts } from '../../visibility/st
 export type TranslationRow = TranslationsTable &
   Pick<PostRow, 'id' | 'slug' | 'wanted_slug' | 'title' | 'language' | 'state' | 'created_at'>
 
-/** Whether any article of the site has been in several languages. */
-export function hasTranslations(db: Db): Promise<boolean> {
-  return isFound(db.selectFrom('translations').select('post_id').limit(1))
-}
+/** Whether any article of the site has been in several languages. An article and its lists ask for it six times. */
+export const { read: hasTranslations } = remembered([cacheTags.posts], (db) =>
+  isFound(db.selectFrom('translations').select('post_id').limit(1)),
+)
 
 /** The place of a post in its article; undefined without translations. */
 export function findTranslation(db: Db, postId: string): Promise<TranslationsTable | undefined> {
@@ -30,7 +32,7 @@ export async function listTranslations(db: Db, postIds: string[]): Promise<Trans
 
 /** The same, of those that readers see, as lists prefer them; `site` is the language of the site. */
 export async function listVisibleTranslations(db: Db, postIds: string[], site: string): Promise<TranslationRow[]> {
-  if (postIds.length === 0) return []
+  if (postIds.length === 0 || !(await hasTranslations(db))) return []
   return translationsOf(db, postIds, visiblePosts)
     .orderBy(preference('posts', 'translations', site))
     .orderBy('posts.id')

@@ -1,5 +1,5 @@
-import { type Dialect, dialectOf } from './dialect/dialect.ts'
-import type { Db, Tx } from './tables/schema.ts'
+import { type Dialect, dialectOf } from '../dialect/dialect.ts'
+import type { Db, Tx } from '../tables/schema.ts'
 
 /** Adds the cache tags to the log and notifies the other processes when the transaction commits. */
 export async function logChanges(tx: Tx, cacheTags: string[]): Promise<void> {

@@ -1,6 +1,6 @@
+import { dialectOf } from '../dialect/dialect.ts'
+import type { Db } from '../tables/schema.ts'
 import { changesAfter, isCompleteAfter, newestChange, onInvalidate, type WriteOutcome } from './change-log.ts'
-import { dialectOf } from './dialect/dialect.ts'
-import type { Db } from './tables/schema.ts'
 
 /** The number of changes at once above which everything is invalidated. */
 const CHANGES_MAX = 10_000
@@ -18,6 +18,13 @@ export interface Follower {
    */
   catchUp(): boolean | Promise<boolean>
   stop(): Promise<void>
+}
+
+const followers = new WeakMap<Db, Follower>()
+
+/** The follower of the changes in that database, if this process has one. */
+export function followerOf(db: Db): Follower | undefined {
+  return followers.get(db)
 }
 
 /**
@@ -68,7 +75,7 @@ export async function followChanges(db: Db, first: ChangeListener): Promise<Foll
     }
   }
 
-  return {
+  const follower: Follower = {
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -88,8 +95,11 @@ export async function followChanges(db: Db, first: ChangeListener): Promise<Foll
       return reading ?? true
     },
     async stop() {
+      if (followers.get(db) === follower) followers.delete(db)
       stopListening()
       await feed.close()
     },
   }
+  followers.set(db, follower)
+  return follower
 }

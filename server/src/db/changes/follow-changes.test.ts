@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { endListeners } from '../../test/engines/end-listeners.ts'
-import { onBothEngines } from '../../test/engines/engines.ts'
-import { trimChangeLog } from '../jobs/trim-log.ts'
-import { cacheTags } from './cache-tags.ts'
+import { endListeners } from '../../../test/engines/end-listeners.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { trimChangeLog } from '../../jobs/trim-log.ts'
+import { cacheTags } from '../cache-tags.ts'
+import type { Db } from '../tables/schema.ts'
+import { transact } from '../transact.ts'
 import { callListeners } from './change-log.ts'
 import { type Follower, followChanges } from './follow-changes.ts'
-import type { Db } from './tables/schema.ts'
-import { transact } from './transact.ts'
 
 const TIMEOUT_MS = 20_000
 
