@@ -8,7 +8,7 @@ export interface Remembered<T> {
    * transaction, and while changes cannot be read: then the result may be newer than what is remembered.
    */
   read(db: Db): Promise<T>
-  /** What was remembered last, perhaps before a change: for a reply while the database does not answer. */
+  /** The last value that was remembered, perhaps before a change: for a reply while the database does not answer. */
   last(db: Db): T | undefined
 }
 
@@ -44,7 +44,7 @@ export function remembered<T>(cacheTags: readonly string[] | 'any', read: (db: D
       if (memory.isCurrent) return memory.value as T
       const { changes } = memory
       const value = await read(db)
-      // What was read while something changed may be older than the change.
+      // A value that was read while something changed may be older than the change.
       if (changes === memory.changes) Object.assign(memory, { isCurrent: true, value })
       return value
     },
