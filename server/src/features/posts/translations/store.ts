@@ -10,7 +10,7 @@ import { existingPosts, type PostsFrom, visiblePosts } from '../../visibility/st
 export type TranslationRow = TranslationsTable &
   Pick<PostRow, 'id' | 'slug' | 'wanted_slug' | 'title' | 'language' | 'state' | 'created_at'>
 
-/** Whether any article of the site has been in several languages. An article and its lists ask for it six times. */
+/** Whether any article of the site has been in several languages. An article and its lists ask for it five times. */
 export const { read: hasTranslations } = remembered([cacheTags.posts], (db) =>
   isFound(db.selectFrom('translations').select('post_id').limit(1)),
 )
