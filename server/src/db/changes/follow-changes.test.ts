@@ -4,6 +4,7 @@ import { endListeners } from '../../../test/engines/end-listeners.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { trimChangeLog } from '../../jobs/trim-log.ts'
 import { cacheTags } from '../cache-tags.ts'
+import { dialectOf } from '../dialect/dialect.ts'
 import type { Db } from '../tables/schema.ts'
 import { transact } from '../transact.ts'
 import { callListeners } from './change-log.ts'
@@ -81,6 +82,20 @@ onBothEngines('changes', (open, openAgain) => {
     const { follower, reported } = await follow(db)
     for (const tag of ['lost', 'lost too', 'left']) await change(other, tag)
     await other.deleteFrom('changes').where('tag', '!=', 'left').execute()
+    await catchUpUntil(follower, () => reported.includes('all'))
+  })
+
+  it('are reported as `all` if the log has lost the newest ones, as that of a standby that took over', async () => {
+    const db = await open()
+    const other = await openAgain()
+    await change(other, 'left')
+    const { follower, reported } = await follow(db)
+    await change(other, 'lost')
+    await catchUpUntil(follower, () => reported.flat().includes('lost'))
+    await other.transaction().execute(async (tx) => {
+      await tx.deleteFrom('changes').where('tag', '=', 'lost').execute()
+      await dialectOf(tx).notify(tx)
+    })
     await catchUpUntil(follower, () => reported.includes('all'))
   })
 

@@ -43,7 +43,11 @@ export async function followChanges(db: Db, first: ChangeListener): Promise<Foll
   }
   const stopListening = onInvalidate(db, (cacheTags, outcome) => {
     // Whether it was stored is known once the log can be read again; until then nothing of the cache is current.
-    if (outcome === 'unknown') missed = true
+    if (outcome === 'unknown') {
+      missed = true
+      // It may be stored later than the log is read.
+      feed.countOwn()
+    }
     onChange(cacheTags, outcome)
   })
 
@@ -57,17 +61,25 @@ export async function followChanges(db: Db, first: ChangeListener): Promise<Foll
     }
   }
 
+  /** False too for the log of a standby that took over without the newest changes. */
+  async function hasEveryChangeAfter(id: number, found: number): Promise<boolean> {
+    if (!(await isCompleteAfter(db, id))) return false
+    return found > 0 || (await newestChange(db)) >= id
+  }
+
   async function read(): Promise<boolean> {
+    // A write that fails to commit meanwhile sets it again.
+    const isMissed = missed
+    missed = false
     try {
-      const changes = missed ? [] : await changesAfter(db, last, CHANGES_MAX + 1)
-      if (missed || changes.length > CHANGES_MAX || !(await isCompleteAfter(db, last))) {
+      const changes = isMissed ? [] : await changesAfter(db, last, CHANGES_MAX + 1)
+      if (isMissed || changes.length > CHANGES_MAX || !(await hasEveryChangeAfter(last, changes.length))) {
         last = await newestChange(db)
         onChange('all')
       } else {
         last = changes.at(-1)?.id ?? last
         onChange(changes.map(({ tag }) => tag))
       }
-      missed = false
       return true
     } catch {
       missed = true

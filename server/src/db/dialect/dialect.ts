@@ -8,6 +8,8 @@ export interface ChangeFeed {
   hasChanged(): boolean
   /** True while writes of other processes may be missed. */
   isDisconnected(): boolean
+  /** From now on writes of this process count too: one whose commit seemed to fail may be stored later. */
+  countOwn(): void
   close(): Promise<void>
 }
 

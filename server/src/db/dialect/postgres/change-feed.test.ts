@@ -1,8 +1,27 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createDatabase } from '../../../../test/engines/postgres-databases.ts'
+import { callListeners, logChanges } from '../../changes/change-log.ts'
+import { followChanges } from '../../changes/follow-changes.ts'
 import { connect } from '../../connect.ts'
 import { openPostgresChangeFeed } from './change-feed.ts'
 import { ServerClock } from './server-clock.ts'
+
+it('a write whose commit seemed to fail is reported once it is stored, after the log was read', async () => {
+  const { url, drop } = await createDatabase('template_byline')
+  onTestFinished(drop)
+  const db = connect(url)
+  onTestFinished(() => db.destroy())
+  const reported: (string | readonly string[])[] = []
+  const follower = await followChanges(db, (cacheTags) => reported.push(cacheTags))
+  onTestFinished(() => follower.stop())
+  callListeners(db, ['words'], 'unknown')
+  expect([await follower.catchUp(), reported]).toEqual([true, [['words'], 'all']])
+  await db.transaction().execute((tx) => logChanges(tx, ['late']))
+  await vi.waitFor(async () => {
+    await follower.catchUp()
+    expect(reported.at(-1)).toEqual(['late'])
+  }, 30_000)
+})
 
 it('a write is seen even if its notification never arrives', async () => {
   const { url, drop } = await createDatabase('template_byline')

@@ -30,6 +30,7 @@ export async function openPostgresChangeFeed(
   let client: Client | undefined
   let changed = false
   let notified = false
+  let countsOwn = false
 
   async function listen(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: heartbeatMs })
@@ -43,7 +44,7 @@ export async function openPostgresChangeFeed(
     fresh.on('end', reconnect)
     fresh.on('notification', ({ payload }) => {
       notified = true
-      changed ||= payload !== self
+      changed ||= countsOwn || payload !== self
     })
     try {
       await fresh.connect()
@@ -86,6 +87,9 @@ export async function openPostgresChangeFeed(
       return before
     },
     isDisconnected: () => client === undefined,
+    countOwn() {
+      countsOwn = true
+    },
     async close() {
       closing.abort()
       const last = client

@@ -20,6 +20,8 @@ export function openSqliteChangeFeed(file: Pick<SqliteFile, 'dataVersion'>): Cha
       return version !== before
     },
     isDisconnected: () => false,
+    // A commit of SQLite that fails stores nothing later.
+    countOwn: () => {},
     close: async () => {},
   }
 }
