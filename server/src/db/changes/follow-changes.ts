@@ -27,6 +27,12 @@ export function followerOf(db: Db): Follower | undefined {
   return followers.get(db)
 }
 
+/** False too for the log of a standby that took over without the newest changes. */
+async function hasEveryChangeAfter(db: Db, id: number, found: number): Promise<boolean> {
+  if (!(await isCompleteAfter(db, id))) return false
+  return found > 0 || (await newestChange(db)) >= id
+}
+
 /**
  * Calls the listeners with the cache tags of every change. Changes of this process are reported before the write is
  * acknowledged, those of other processes in `catchUp`. The tags are `all` when changes were missed.
@@ -61,19 +67,13 @@ export async function followChanges(db: Db, first: ChangeListener): Promise<Foll
     }
   }
 
-  /** False too for the log of a standby that took over without the newest changes. */
-  async function hasEveryChangeAfter(id: number, found: number): Promise<boolean> {
-    if (!(await isCompleteAfter(db, id))) return false
-    return found > 0 || (await newestChange(db)) >= id
-  }
-
   async function read(): Promise<boolean> {
     // A write that fails to commit meanwhile sets it again.
     const isMissed = missed
     missed = false
     try {
       const changes = isMissed ? [] : await changesAfter(db, last, CHANGES_MAX + 1)
-      if (isMissed || changes.length > CHANGES_MAX || !(await hasEveryChangeAfter(last, changes.length))) {
+      if (isMissed || changes.length > CHANGES_MAX || !(await hasEveryChangeAfter(db, last, changes.length))) {
         last = await newestChange(db)
         onChange('all')
       } else {
