@@ -109,7 +109,9 @@ async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall
   const order = query.passage === undefined ? query.threads : 'passage'
   // Read before the places, so that no version is newer than they are.
   const change = order ? undefined : await newestChange(db)
-  const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
+  const { places, ...rest } = order
+    ? await planThreads(db, id, { ...query, order, total })
+    : await planUnder(db, id, query)
   const pinned = order && hasPinned ? await findPinned(db, id) : undefined
   const parents = await findParentAuthors(db, places)
   cacheTag(

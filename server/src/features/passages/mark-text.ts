@@ -9,7 +9,12 @@ import { listTalkedPassages } from './marks-store.ts'
  * The rendered text of a post with marks at the passages that threads are about, each with a link to its threads. The
  * number in it is drawn by the style sheet, so that the marks add no words to the text.
  */
-export async function markText(db: Db, post: { id: string; slug: string }, html: string): Promise<string> {
+export async function markText(
+  db: Db,
+  post: { id: string; slug: string; comment_count: number },
+  html: string,
+): Promise<string> {
+  if (post.comment_count === 0) return html
   const passages = await listTalkedPassages(db, post.id)
   if (passages.length === 0) return html
   const language = await languageOfSite(db)

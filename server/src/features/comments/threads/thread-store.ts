@@ -11,6 +11,8 @@ import { idsAbove, type RankedPlace, type ThreadPlace } from './thread-place.ts'
 
 export interface ThreadsQuery extends PageQuery {
   order: ThreadOrder
+  /** The visible comments under the post. */
+  total: number
   /** The id of a comment, in the order by passages: only the threads about its passage and those that overlap. */
   passage?: string | undefined
 }
@@ -39,12 +41,13 @@ export interface ThreadsPlan extends PlanUnder {
  * `limits.commentsInThreads` comments. A long thread goes on on the next page.
  */
 export async function planThreads(db: Db, postId: string, query: ThreadsQuery): Promise<ThreadsPlan> {
-  const { order, before, passage, limit = limits.commentsPerPage } = query
+  const { order, total, before, passage, limit = limits.commentsPerPage } = query
   const { start: least, end } = (passage !== undefined && (await ranksAbout(db, postId, passage))) || {
     start: 0,
     end: 0,
   }
   const start = await startOf(db, postId, query)
+  if (total === 0) return noThreads
   const backwards = before !== undefined
   const found = await inOrder(under(db, postId, order), order, backwards)
     .$if(passage !== undefined, (comments) =>
@@ -65,6 +68,8 @@ export async function planThreads(db: Db, postId: string, query: ThreadsQuery): 
     newestAt: await newestAt(db, postId),
   }
 }
+
+const noThreads: ThreadsPlan = { places: [], nextCursor: null, previousCursor: null, absent: [], newestAt: null }
 
 function under(db: Db, postId: string, order: ThreadOrder) {
   return placesFrom(visibleComments(db))

@@ -11,7 +11,7 @@ import { countUncounted, insertThanks, markUncounted } from '../../thanks/store.
 import { updateVisibility } from '../../visibility/store.ts'
 import { purgeComment, softDeleteComment } from '../deletion/deletion-store.ts'
 import { loadComments } from '../list-store.ts'
-import { insertComment } from '../store.ts'
+import { countUnder, insertComment } from '../store.ts'
 import { planThreads, type ThreadsQuery } from './thread-store.ts'
 
 /** A post by Ada; `say` adds a comment by Ben with its number as text, `read` lists as `text@level`. */
@@ -29,7 +29,8 @@ async function talkedAbout(db: Db) {
     return id
   }
   const read = async (query: Partial<ThreadsQuery> = {}) => {
-    const { places, ...plan } = await planThreads(db, postId, { order: 'oldest', ...query })
+    const { total } = await countUnder(db, postId)
+    const { places, ...plan } = await planThreads(db, postId, { order: 'oldest', total, ...query })
     const rows = await loadComments(db, places, (all) =>
       all
         .selectFrom('comments')

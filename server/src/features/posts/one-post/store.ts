@@ -10,7 +10,7 @@ import { writtenColumns } from '../rows/post-content.ts'
 /** A post with the columns of its author and its cover that a card contains. */
 export type CardRow = Omit<
   PostRow,
-  'seq' | 'comment_count' | 'pinned_comment_id' | 'deleted_at' | 'deletion_id' | 'planned_by' | 'saved_by'
+  'seq' | 'pinned_comment_id' | 'deleted_at' | 'deletion_id' | 'planned_by' | 'saved_by'
 > &
   Byline & {
     cover_width: number | null
@@ -41,6 +41,7 @@ function cards(posts: ReturnType<PostsFrom>) {
       'posts.updated_at',
       'posts.published_at',
       'posts.thanks_count',
+      'posts.comment_count',
       'posts.comments_closed_at',
       ...bylineColumns,
       'uploads.width as cover_width',
