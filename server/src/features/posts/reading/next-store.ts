@@ -1,11 +1,19 @@
 import { limits } from '@byline/contract/rules/limits'
 import { tagKey } from '@byline/contract/rules/tags'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import { remembered } from '../../../db/changes/remembered.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { findChosenLanguage } from '../../../site-language/store.ts'
 import { listPostIds } from '../lists/list-store.ts'
 import { newestOfTags, type TaggedPost } from '../lists/newest-of-tags-store.ts'
 import { type CardRow, loadCards } from '../one-post/store.ts'
 import { hasTranslations, listVisibleTranslations } from '../translations/store.ts'
+
+/** The ids of the newest posts, more than one article needs. */
+const newestPosts = remembered([cacheTags.posts], async (db) => {
+  const limit = 1 + limits.latestArticles + 2 * limits.nextArticles
+  return (await listPostIds(db, { order: 'newest', limit })).ids
+})
 
 /**
  * The posts to read after this one, at most `limits.nextArticles`: first those that share tags with it, the most shared
@@ -21,9 +29,7 @@ export async function listNext(db: Db, { id, tags, language }: Pick<CardRow, 'id
     .map((post) => post.id)
   let chosen = await oncePerArticle(db, [id, ...nearest], language)
   if (chosen.length <= limits.nextArticles) {
-    const limit = 1 + limits.latestArticles + 2 * limits.nextArticles
-    const newest = await listPostIds(db, { order: 'newest', limit })
-    const others = newest.ids.filter((other) => other !== id)
+    const others = (await newestPosts.read(db)).filter((other) => other !== id)
     const latest = others.splice(0, limits.latestArticles)
     chosen = await oncePerArticle(db, [...chosen, ...others, ...latest], language)
   }
