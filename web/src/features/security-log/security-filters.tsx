@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { kindNames } from './event-words.ts'
 import { isPersonId, type SecurityPlace, securityAddress } from './security-place.ts'
+import './security-filters.css'
 
 /** Chooses the kind, the person and the days. */
 export function SecurityFilters({ kind, person, from, to }: SecurityPlace) {
@@ -15,7 +16,7 @@ export function SecurityFilters({ kind, person, from, to }: SecurityPlace) {
   const sorted = choices.toSorted(([, a], [, b]) => a.localeCompare(b))
   return (
     <form
-      className={`panel mb-6 grid max-w-3xl items-end gap-4 ${isOfPerson ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
+      className={`security-filters panel mb-6 grid max-w-3xl items-end gap-4 ${isOfPerson ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
       onSubmit={(event) => {
         event.preventDefault()
         const values = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [
