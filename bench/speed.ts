@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Figures, Outcome } from './contract/findings.ts'
-import { judge } from './contract/judge.ts'
 import { machineFacts, reportOn } from './contract/report.ts'
 import { readSettings, type Settings } from './contract/settings.ts'
+import { judge } from './judge.ts'
 import { startLoader } from './measure/load/load.ts'
 
 // Measures the speed contract (docs/performance.md): all scenarios, or the named ones:

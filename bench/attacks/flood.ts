@@ -14,10 +14,10 @@ import {
   readScreen,
   SCREEN,
 } from '../measure/queue/queue-calls.ts'
-import { registerWriters, type Sent, untold } from '../measure/queue/send-flood.ts'
 import { runFolder } from '../measure/servers/own-processes.ts'
 import { type Product, startProduct } from '../measure/servers/product.ts'
 import { type Person, signIn } from '../measure/visits/person.ts'
+import { registerWriters, type Sent, untold } from './send-flood.ts'
 
 // Fifty accounts send 9,000 comments of fluent spam beside 1,000 honest ones within minutes, as fast as the limit of an
 // account allows; then one admin clears the queue. Prints what readers saw, who was held and told, the time of decisions

@@ -2,9 +2,9 @@ import { paths } from '@byline/contract/addresses/paths'
 import { type Bench, dataSet, most } from '../contract/bench.ts'
 import { figuresOf } from '../contract/figures-of.ts'
 import type { Findings } from '../contract/findings.ts'
-import { someSlugs } from '../measure/load/some-slugs.ts'
 import { hasAccounting, pssOf, settle } from '../measure/memory/process-accounting.ts'
 import { startProduct } from '../measure/servers/product.ts'
+import { someSlugs } from '../measure/visits/some-slugs.ts'
 
 const MEGABYTE = 1e6
 const SAMPLE_INTERVAL_MS = 250

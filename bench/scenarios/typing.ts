@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Bench } from '../contract/bench.ts'
 import { allMissing, type Finding, type Findings } from '../contract/findings.ts'
 import { median } from '../measure/load/median.ts'
-import { startBrowsing } from '../measure/visits/browsing.ts'
+import { startBrowsing } from './browsing.ts'
 import { NO_BROWSER } from './lighthouse.ts'
 
 /** Characters of the text, which is longer than the longest known real post. */

@@ -2,8 +2,8 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Bench } from '../contract/bench.ts'
 import { allMissing, type Finding, type Findings } from '../contract/findings.ts'
 import { warmUp } from '../measure/load/warm-up.ts'
-import { startBrowsing } from '../measure/visits/browsing.ts'
 import { coldVisit, type Visit } from '../measure/visits/visit.ts'
+import { startBrowsing } from './browsing.ts'
 import { NO_BROWSER } from './lighthouse.ts'
 
 /** In bytes. */

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { recordToasts } from '../checks/toasts.ts'
+import { recordToasts } from './toasts.ts'
 
 interface Journey {
   /** Messages of the browser that do not fail the journey. */

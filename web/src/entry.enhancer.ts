@@ -15,7 +15,7 @@ import { localizeDates } from './enhancer/localize-dates.ts'
 import { persistTexts } from './enhancer/persist-texts.ts'
 import { logOut } from './features/sessions/log-out.ts'
 import { storeReturnPath } from './features/sessions/store-return-path.ts'
-import { importTexts } from './lib/calls/page-files.ts'
+import { importTexts } from './lib/page-files.ts'
 import { followTheme, toggleTheme } from './ui/theme/theme.ts'
 
 /** The script of every page: the features that work before React is loaded, and without it. */

@@ -1,4 +1,4 @@
-import { someSlugs } from '../load/some-slugs.ts'
+import { someSlugs } from './some-slugs.ts'
 
 const AT_ONCE = 8
 const PAGES = ['/', '/Articles', '/about']

@@ -1,6 +1,6 @@
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 

@@ -1,5 +1,5 @@
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { store } from '../../steps/storage.ts'
 

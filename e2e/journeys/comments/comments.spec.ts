@@ -1,6 +1,6 @@
-import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast, extendToasts } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle, openOwnArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
-import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
+import { expectToast, extendToasts } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 

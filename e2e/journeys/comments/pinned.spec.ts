@@ -1,5 +1,5 @@
-import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast, extendToasts } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { openToEdit } from '../../steps/post-form.ts'

@@ -1,7 +1,7 @@
 import { waitForHydration } from '../../checks/scripts.ts'
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { answered, REJECTED, rejecting } from '../../steps/answers.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'

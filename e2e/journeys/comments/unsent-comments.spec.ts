@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
-import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
+import { expectToast, extendToasts } from '../../product/toasts.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 

@@ -1,6 +1,6 @@
-import { extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { admin } from '../../product/product.ts'
+import { extendToasts } from '../../product/toasts.ts'
 import { createComment } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'

@@ -1,5 +1,5 @@
-import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast, extendToasts } from '../../product/toasts.ts'
 import { createOwnPage } from '../../steps/own-pages.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 

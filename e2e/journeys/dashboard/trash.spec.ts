@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToast, extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast, extendToasts } from '../../product/toasts.ts'
 import { createComment } from '../../steps/comments.ts'
 import { tabTo } from '../../steps/keyboard.ts'
 import { type LoginReply, loginAsAdmin, register, signIn } from '../../steps/people.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { advanceUntil, stopClock } from '../../steps/clock.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { expectSavedOnServer, openNewPost, openOwnPost } from '../../steps/post-form.ts'

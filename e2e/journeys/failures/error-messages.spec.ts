@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { toastsOf } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { toastsOf } from '../../product/toasts.ts'
 import { mailedLink } from '../../steps/mails.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
-import { toastsOf } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { toastsOf } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, signIn } from '../../steps/people.ts'
 import { picture, postForm, publish } from '../../steps/post-form.ts'

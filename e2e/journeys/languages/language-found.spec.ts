@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '../../checks/axe.ts'
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { register } from '../../steps/people.ts'
 import { openNewPost } from '../../steps/post-form.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { extendToasts } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { extendToasts } from '../../product/toasts.ts'
 import { answered } from '../../steps/answers.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'

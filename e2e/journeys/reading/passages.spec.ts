@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../checks/axe.ts'
-import { extendToasts } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { extendToasts } from '../../product/toasts.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { register } from '../../steps/people.ts'
 import { CREATE, MANAGE, openNewPost, openOwnPost, picture, postForm, publish } from '../../steps/post-form.ts'
 

@@ -1,5 +1,5 @@
-import { expectToast, toastsOf } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
+import { expectToast, toastsOf } from '../../product/toasts.ts'
 import { register } from '../../steps/people.ts'
 import { chooseMore, expectSavedOnServer, MANAGE, openMore, openNewPost, publish } from '../../steps/post-form.ts'
 

@@ -1,5 +1,5 @@
-import { toastsOf } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { toastsOf } from '../../product/toasts.ts'
 import { keepUnanswered } from '../../steps/answers.ts'
 import { register } from '../../steps/people.ts'
 import { MANAGE, openNewPost, openOwnPost, picture, publish } from '../../steps/post-form.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { keepUnanswered } from '../../steps/answers.ts'
 import { stopClock } from '../../steps/clock.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'

@@ -1,6 +1,6 @@
-import { expectToast, recordToasts } from '../../checks/toasts.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
+import { expectToast, recordToasts } from '../../product/toasts.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import {
   CREATE,

@@ -1,7 +1,7 @@
 import { someWidths } from '../../checks/some-widths.ts'
-import { expectToast } from '../../checks/toasts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
+import { expectToast } from '../../product/toasts.ts'
 import { tabTo } from '../../steps/keyboard.ts'
 import { register, signIn } from '../../steps/people.ts'
 import {

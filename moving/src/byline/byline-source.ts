@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { paths } from '@byline/contract/addresses/paths'
-import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
+import { uploadsIn } from '@byline/markdown/tree/picture-addresses'
 import { type ExportedComment, places } from '../records/format.ts'
 import type { Source, SourceComment, SourceOpener, SourcePost, SourceRecord } from '../records/source.ts'
 import type { Part, WholePage, WholePost, WholeSite } from '../records/whole-site.ts'

@@ -7,8 +7,8 @@ import { newDataDir, runByline } from '../../test/servers/byline.ts'
 import { connect } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
+import { insertToken } from '../features/sessions/token-store.ts'
 import { hashSecret, newSecret } from '../features/sessions/tokens/personal-token.ts'
-import { insertToken } from '../features/sessions/tokens/store.ts'
 
 it('the command mcp serves a stock client by standard input and output with the scopes of its token', async () => {
   const dataDir = await newDataDir()

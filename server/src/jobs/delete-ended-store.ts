@@ -5,7 +5,7 @@ import type { Db, Schema } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import { REPLAY_MS } from '../features/idempotency/idempotent.ts'
 import { PLACE_DAYS } from '../features/sessions/known-places.ts'
-import { UNDO_MS } from '../features/users/links/recover-account.ts'
+import { UNDO_MS } from '../features/users/links/mail-recovery.ts'
 import { PRESENT_MS } from '../features/working-copies/writers.ts'
 import type { Job } from '../scheduler/job.ts'
 

@@ -6,7 +6,7 @@ import { writingBy } from '../../test/content/writing.ts'
 import { onOneEngine } from '../../test/engines/engines.ts'
 import { transact } from '../db/transact.ts'
 import { suspendUser } from '../features/moderation/people/suspend.ts'
-import { saveSettings } from '../features/site/change-settings.ts'
+import { saveSettings } from '../features/settings/change-settings.ts'
 
 onOneEngine('a form below an article without scripts', (open) => {
   /** Pages that show what the form is about and why it was not stored, as JSON. */

@@ -2,7 +2,7 @@ import { type Said, sayReport } from '@byline/contract/imports/say-report'
 import { openSource } from '@byline/moving/open-source'
 import type { Progress } from '../../src/archive/import/run/progress.ts'
 import type { ImportReport } from '../../src/archive/import/run/report.ts'
-import { type ImportOptions, runImport } from '../../src/archive/import/run-import.ts'
+import { type ImportOptions, runImport } from '../../src/archive/run-import.ts'
 import { english } from '../../src/cli/terminal/english.ts'
 import type { Deps } from '../../src/deps.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/tables/schema.ts'
-import { setFlag } from '../../src/features/users/manage/set-flag.ts'
+import { setFlag } from '../../src/features/users/account/set-flag.ts'
 
 /** An account of a test, signed in. */
 export interface Person {

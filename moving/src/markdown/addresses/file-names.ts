@@ -62,11 +62,6 @@ function baseName(path: string): string {
   return plain.split('/').at(-1) ?? ''
 }
 
-/** Whether a path is that of a folder, or below it; '' is the outermost. */
-export function isInFolder(path: string, folder: string): boolean {
-  return folder === '' || path === folder || path.startsWith(`${folder}/`)
-}
-
 export function directoryOf(path: string): string {
   const at = path.lastIndexOf('/')
   return at < 0 ? '' : path.slice(0, at)

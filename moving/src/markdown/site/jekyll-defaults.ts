@@ -1,6 +1,6 @@
-import { isInFolder } from '../addresses/file-names.ts'
 import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { configText } from './config.ts'
+import { isInFolder } from './is-in-folder.ts'
 
 /** An entry of `defaults` in a configuration of Jekyll. */
 interface Defaults {

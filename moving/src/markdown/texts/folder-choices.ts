@@ -1,7 +1,8 @@
 import type { FolderChoices, PlannedFolder } from '../../records/source.ts'
-import { isInFolder, sectionOf } from '../addresses/file-names.ts'
+import { sectionOf } from '../addresses/file-names.ts'
 import type { KindOfFile } from '../addresses/kind-of-file.ts'
 import { plainFolder } from '../site/config.ts'
+import { isInFolder } from '../site/is-in-folder.ts'
 
 export type Choice = keyof FolderChoices
 

@@ -1,7 +1,7 @@
 import { cases } from '@byline/test-files/cases'
 import { elementsIn, html } from '@byline/test-files/test-html'
 import { describe, expect, it } from 'vitest'
-import { uploadsIn } from './picture-addresses.ts'
+import { uploadsIn } from '../tree/picture-addresses.ts'
 import type { Pictures } from './pictures.ts'
 
 const pictures: Pictures = {

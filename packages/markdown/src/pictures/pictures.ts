@@ -1,7 +1,7 @@
 import { uploadSrcSet } from '@byline/contract/addresses/paths'
 import { type Picture, tintClass } from '@byline/contract/uploads'
 import type { Element, Nodes, Parents, Properties, Root, Text } from 'hast'
-import { fileNameIn, leadsNowhere, uploadOf, wholeUpload } from './picture-addresses.ts'
+import { fileNameIn, leadsNowhere, uploadOf, wholeUpload } from '../tree/picture-addresses.ts'
 import { askedWidth, COLUMN_PX, givenSize } from './picture-width.ts'
 
 /** The stored pictures that a text shows, by file name. */

@@ -1,10 +1,10 @@
 import type { Key, Say } from '@byline/languages/texts'
 import type { Element, ElementContent } from 'hast'
 import { english } from '../english.ts'
-import { uploadOf } from '../pictures/picture-addresses.ts'
 import { decoded } from './addresses.ts'
 import { type EmbedVerb, verbOf, webAddress } from './embed-addresses.ts'
 import { paragraph } from './in-paragraphs.ts'
+import { uploadOf } from './picture-addresses.ts'
 
 /** Elements that show something of another place, which our Content-Security-Policy blocks. */
 const embedding = new Set(['iframe', 'embed', 'object', 'video', 'audio'])

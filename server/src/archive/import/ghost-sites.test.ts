@@ -6,7 +6,7 @@ import { readSource } from '../../../../moving/test/read-source.ts'
 import { depsFor } from '../../../test/app/app.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
 import { allPosts } from '../../../test/engines/rows.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from '../run-import.ts'
 
 const published = { status: 'published', html: '<p>Text</p>', published_at: '2020-01-02 03:04:05' }
 

@@ -9,8 +9,8 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
 import { english } from '../../cli/terminal/english.ts'
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
+import { runImport } from '../run-import.ts'
 import { listRuns } from './run/runs-store.ts'
-import { runImport } from './run-import.ts'
 
 /** Posts with comments, and pages. */
 function records(posts: number, pages: number, body = 'Some text.'): MadeRecords {

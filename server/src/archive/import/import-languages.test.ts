@@ -14,10 +14,10 @@ import { english } from '../../cli/terminal/english.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { saveSettings } from '../../features/site/change-settings.ts'
+import { saveSettings } from '../../features/settings/change-settings.ts'
 import { exportSite } from '../export/export-site.ts'
 import { writeFolder } from '../export/write-folder.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from '../run-import.ts'
 import { undoImport } from './undo/undo-import.ts'
 
 const config = {

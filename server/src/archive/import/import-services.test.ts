@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app/app.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { allPosts } from '../../../test/engines/rows.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from '../run-import.ts'
 
 onBothEngines('an export of another service', (open) => {
   async function imported(entries: ZipEntry[]) {

@@ -5,7 +5,7 @@ import { plainRenderer } from '../../../test/app/cast.ts'
 import { madeComment, madeSource } from '../../../test/content/made-source.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
 import { type Renderer, renderLimits } from '../../rendering/renderer.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from '../run-import.ts'
 
 /** A renderer for which some texts take too long. */
 function renderer() {

@@ -12,7 +12,7 @@ import { registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { allPosts, countRows } from '../../../test/engines/rows.ts'
 import { english } from '../../cli/terminal/english.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from '../run-import.ts'
 
 const thread = [
   madeComment('1', 'First!'),

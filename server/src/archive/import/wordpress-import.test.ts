@@ -10,7 +10,7 @@ import { comment, exportFile, FOOT, HEAD, item } from '../../../../moving/test/t
 import { depsFor } from '../../../test/app/app.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { english } from '../../cli/terminal/english.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from '../run-import.ts'
 
 it('a zip has its pictures in a folder of uploads, however deep, and may be stored without compression', async () => {
   const file = await zipFile([

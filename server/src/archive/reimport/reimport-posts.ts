@@ -1,4 +1,4 @@
-import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
+import { uploadsIn } from '@byline/markdown/tree/picture-addresses'
 import { type ExportedComment, type PostHead, pictureOf, type RevisionHead } from '@byline/moving/records/format'
 import type { WholePost } from '@byline/moving/records/whole-site'
 import { cacheTags } from '../../db/cache-tags.ts'

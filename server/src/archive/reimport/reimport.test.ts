@@ -19,7 +19,7 @@ import { emailKey } from '../../features/users/account/rules.ts'
 import { findUserByEmail, updateUser } from '../../features/users/account/store.ts'
 import { exportSite } from '../export/export-site.ts'
 import { writeFolder } from '../export/write-folder.ts'
-import { runImport } from '../import/run-import.ts'
+import { runImport } from '../run-import.ts'
 
 /** The export of a site with two posts by Ada, who is an admin; the authorship of Ben may have been transferred to her. */
 async function exportOf({ db, uploads }: Deps, { isTransferred = false } = {}): Promise<string> {

@@ -10,7 +10,7 @@ import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { exportSite } from '../export/export-site.ts'
 import { writeFolder } from '../export/write-folder.ts'
-import { runImport } from '../import/run-import.ts'
+import { runImport } from '../run-import.ts'
 
 const rounds = process.env.FULL ? 20 : 1
 

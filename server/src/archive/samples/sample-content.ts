@@ -10,7 +10,7 @@ import { findOrCreateAuthorWithin } from '../../features/authors/imported-author
 import { findFact, setFact } from '../../features/site/facts-store.ts'
 import { storePicture } from '../../features/uploads/store-picture.ts'
 import { findUser, updateUser } from '../../features/users/account/store.ts'
-import { type ImportOptions, runImport } from '../import/run-import.ts'
+import { type ImportOptions, runImport } from '../run-import.ts'
 import { findSamplesState, needsSamples, setSamplesState } from './samples-state.ts'
 
 interface SampleAuthor {

@@ -7,7 +7,7 @@ import { writePost } from '../../../test/app/cast.ts'
 import { type Person, register } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
-import { saveSettings } from '../site/change-settings.ts'
+import { saveSettings } from '../settings/change-settings.ts'
 
 const noon = Date.parse('2026-05-01T12:00:00.000Z')
 

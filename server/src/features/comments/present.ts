@@ -4,7 +4,7 @@ import { presentJoinedPassage } from '../passages/present.ts'
 import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
 import { presentByline } from '../users/account/present.ts'
 import type { ShownComment } from './store.ts'
-import { levelOf } from './threads/thread-place.ts'
+import { levelOf } from './thread-place.ts'
 
 /** A comment with its author and its post. Rows leave the server only through this function. */
 export function presentComment(row: ShownComment, parent?: { name: string }): Comment {

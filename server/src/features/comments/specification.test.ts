@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
-import { setFlag } from '../users/manage/set-flag.ts'
+import { setFlag } from '../users/account/set-flag.ts'
 
 // A client written only from specification §3 and §7: methods, paths, payloads, reply names.
 

@@ -12,7 +12,7 @@ import {
   visibleJoinedComments,
   visiblePosts,
 } from '../visibility/store.ts'
-import { placeOf, type ThreadPlace } from './threads/thread-place.ts'
+import { placeOf, type ThreadPlace } from './thread-place.ts'
 
 /** A comment with the columns of its author and its post that a response contains. */
 export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> &

@@ -1,8 +1,8 @@
 import type { FirstSteps } from '@byline/contract/dashboard'
 import { isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
+import { sampleAuthors } from '../settings/owner-texts.ts'
 import { deleteFact, findFact } from '../site/facts-store.ts'
-import { sampleAuthors } from '../site/owner-texts.ts'
 import { listSetKeys } from '../site/store.ts'
 import { existingPosts, visiblePosts } from '../visibility/store.ts'
 

@@ -8,7 +8,7 @@ import { confirmAddress, PASSWORD, type Person, register, registerAdmin } from '
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { saveSettings } from '../site/change-settings.ts'
+import { saveSettings } from '../settings/change-settings.ts'
 import { createLinkToken } from '../users/links/link-token.ts'
 
 const noon = Date.parse('2026-05-01T12:00:00.000Z')

@@ -8,7 +8,7 @@ import { onOneEngine } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { openTransport } from '../../mail/transport.ts'
-import { saveSettings } from '../site/change-settings.ts'
+import { saveSettings } from '../settings/change-settings.ts'
 
 /** A mail server of the test; returns its port and the mails it took. */
 async function smtpServer(options: SMTPServerOptions) {

@@ -7,7 +7,7 @@ import { commentingBy, listComments } from '../../../test/content/commenting.ts'
 import { type Person, register, registerPeople } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
-import { saveSettings } from '../site/change-settings.ts'
+import { saveSettings } from '../settings/change-settings.ts'
 import { findUser, updateUser } from '../users/account/store.ts'
 import { trustOf } from './trust-store.ts'
 

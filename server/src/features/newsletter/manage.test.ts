@@ -7,7 +7,7 @@ import { register, registerAdmin } from '../../../test/content/people.ts'
 import { addSubscribers } from '../../../test/content/subscribers.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
-import { saveSettings } from '../site/change-settings.ts'
+import { saveSettings } from '../settings/change-settings.ts'
 import { letterColors } from '../site/letters/letter-site.ts'
 
 async function siteOn(db: Parameters<typeof appOn>[0], env: Record<string, string> = {}) {

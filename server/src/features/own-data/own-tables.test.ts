@@ -12,7 +12,7 @@ import { ownFiles } from '../../archive/export/own-files.ts'
 import { spooledZip } from '../../archive/export/spooled-zip.ts'
 import type { Db, Schema } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { join } from '../users/company/company-store.ts'
+import { join } from '../users/account/company-store.ts'
 
 type Place =
   /** The part of the download that has its rows of a person. */

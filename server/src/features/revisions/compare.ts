@@ -1,7 +1,7 @@
 import type { Comparison } from '@byline/contract/posts/revisions'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { ComparedTexts } from '@byline/markdown/compare/compare-texts'
-import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
+import { uploadsIn } from '@byline/markdown/tree/picture-addresses'
 import type { Db } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { namedLanguage } from '../../language/named-language.ts'

@@ -7,7 +7,7 @@ import { register } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
-import { saveSettings } from '../site/change-settings.ts'
+import { saveSettings } from '../settings/change-settings.ts'
 import { indexNext } from './backlog-store.ts'
 
 onBothEngines('a search in several languages', (open) => {

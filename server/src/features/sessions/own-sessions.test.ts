@@ -5,7 +5,7 @@ import { appOn } from '../../../test/app/app.ts'
 import { PASSWORD, type Person, register } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
-import { saveSettings } from '../site/change-settings.ts'
+import { saveSettings } from '../settings/change-settings.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =

@@ -6,8 +6,8 @@ import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { invite } from '../invitations/invite.ts'
 import { byOperator } from '../security-log/record-event.ts'
+import { setFlag } from '../users/account/set-flag.ts'
 import { findUser } from '../users/account/store.ts'
-import { setFlag } from '../users/manage/set-flag.ts'
 import { deleteSession } from './store.ts'
 
 onBothEngines('an admin whose call was let in', (open) => {

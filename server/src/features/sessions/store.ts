@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { deleteRows, insertRow, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
-import { deleteTokensOf } from './tokens/store.ts'
+import { deleteTokensOf } from './token-store.ts'
 
 export async function insertSession(tx: Tx, row: Insertable<Schema['sessions']>): Promise<void> {
   await insertRow(tx, 'sessions', row)

@@ -12,7 +12,7 @@ import { transact } from '../../db/transact.ts'
 import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 import { setFact } from '../site/facts-store.ts'
 import { readSettings } from '../site/read-settings.ts'
-import { setFlag } from '../users/manage/set-flag.ts'
+import { setFlag } from '../users/account/set-flag.ts'
 import { replaceSampleTextsJob } from './replace-sample-texts.ts'
 import { createSetupLink } from './setup-link.ts'
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { Settings, SomeSettings } from '@byline/contract/site/settings'
 import { inBackground, type Turn } from '@byline/fair-queue/fair-queue'
-import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
+import { uploadsIn } from '@byline/markdown/tree/picture-addresses'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { type Renderer, renderLimits } from '../../rendering/renderer.ts'

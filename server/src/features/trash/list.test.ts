@@ -6,7 +6,7 @@ import { commentingBy } from '../../../test/content/commenting.ts'
 import { PASSWORD, type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { deletables } from '../deletables.ts'
-import { setFlag } from '../users/manage/set-flag.ts'
+import { setFlag } from '../users/account/set-flag.ts'
 import { purgeNext } from './purge.ts'
 
 onBothEngines('the trash', (open) => {

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { markFile, unmarkFailure } from '../../http/cdn/mark-storable.ts'
 import { providers } from '../../http/cdn/providers.ts'
+import { markFile, unmarkFailure } from '../../http/response-cache/mark-storable.ts'
 import { filesInBucket } from './files-in-bucket.ts'
 
 const NAME = /^([0-9a-f]{32})(?:-(\d{2,4}))?\.(webp|avif)$/

@@ -9,8 +9,8 @@ import { readEnv } from '../../env/env.ts'
 import { deleteUser } from '../authors/deletion/delete-user.ts'
 import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 import { createFirstAdmin } from './account/first-admin.ts'
+import { setFlag } from './account/set-flag.ts'
 import { findUser, updateUser } from './account/store.ts'
-import { setFlag } from './manage/set-flag.ts'
 
 onBothEngines('an imported author', (open) => {
   /** One admin who can sign in, and one who cannot: an author to whom an older version gave the role. */

@@ -15,14 +15,14 @@ import { deleteSessionsOf } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
 import { confirmByPassword } from './account/confirm-identity.ts'
 import { presentOwnUser, presentUser } from './account/present.ts'
+import { signedIn } from './factors/signed-in.ts'
 import { forgotPassword } from './links/forgot-password.ts'
-import { resetPassword } from './links/reset-password.ts'
 import { pageOfUsers, usersFrom } from './manage/list-users.ts'
 import { findProfile } from './profile/profile-store.ts'
 import { updateProfile } from './profile/update-profile.ts'
 import { login } from './sign-in/login.ts'
 import { register } from './sign-in/register.ts'
-import { signedIn } from './sign-in/signed-in.ts'
+import { resetPassword } from './sign-in/reset-password.ts'
 
 /** The calls on accounts (specification §7). */
 export async function userRoutes(app: FastifyInstance): Promise<void> {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
-import { setFlag } from './manage/set-flag.ts'
+import { setFlag } from './account/set-flag.ts'
 
 // A client written only from specification §7: methods, paths, payloads, bearer header, reply names.
 

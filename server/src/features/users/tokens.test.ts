@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { PASSWORD, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
-import { setFlag } from './manage/set-flag.ts'
+import { setFlag } from './account/set-flag.ts'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as object

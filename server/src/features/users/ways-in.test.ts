@@ -14,7 +14,7 @@ import { openTransport } from '../../mail/transport.ts'
 import { findUserByEmail } from './account/store.ts'
 import { resetFactors } from './factors/reset-factors.ts'
 import { answerResetRequest } from './links/forgot-password.ts'
-import { replacePassword } from './links/reset-password.ts'
+import { replacePassword } from './sign-in/reset-password.ts'
 
 const NEW_PASSWORD = 'a password that is quite new'
 const STRANGER = { remoteAddress: '203.0.113.9' }

@@ -10,9 +10,9 @@ import { transact } from '../../db/transact.ts'
 import { findManaged } from '../posts/one-post/find-managed.ts'
 import { publishDuePosts } from '../posts/publishing/publish-due.ts'
 import { findRevisedPost, findRevision } from '../revisions/find-revision.ts'
-import { saveSettings } from '../site/change-settings.ts'
+import { saveSettings } from '../settings/change-settings.ts'
+import { setFlag } from '../users/account/set-flag.ts'
 import { findUser } from '../users/account/store.ts'
-import { setFlag } from '../users/manage/set-flag.ts'
 
 // The effects of a change on people and things that it was not made to.
 onBothEngines('another person', (open) => {

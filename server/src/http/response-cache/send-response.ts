@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { markStorable } from '../cdn/mark-storable.ts'
+import { markStorable } from './mark-storable.ts'
 import { encodingFor, isNotModified, opensDataFile, variesByOrigin } from './request-headers.ts'
 import type { CachedResponse } from './stored/cached-response.ts'
 import type { ProducedResponse } from './stored/produced-response.ts'

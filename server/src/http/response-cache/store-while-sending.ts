@@ -1,5 +1,5 @@
 import type { Encoding } from '../headers/content-encoding.ts'
-import type { BodyRecorder } from '../streamed/answer-streamed.ts'
+import type { BodyRecorder } from './answer-streamed.ts'
 import { CachedResponse } from './stored/cached-response.ts'
 import type { ProducedResponse } from './stored/produced-response.ts'
 import type { ResponseCache } from './stored/response-cache.ts'

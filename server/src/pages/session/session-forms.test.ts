@@ -7,8 +7,8 @@ import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import { suspendUser } from '../../features/moderation/people/suspend.ts'
-import { saveSettings } from '../../features/site/change-settings.ts'
-import { setFlag } from '../../features/users/manage/set-flag.ts'
+import { saveSettings } from '../../features/settings/change-settings.ts'
+import { setFlag } from '../../features/users/account/set-flag.ts'
 
 onBothEngines('a session without scripts', (open) => {
   it('begins with the password, says of whom it is, and ends', async () => {

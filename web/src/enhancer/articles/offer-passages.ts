@@ -1,7 +1,7 @@
-import { articleInPage, commentBox } from '../../features/comments/passages/article-in-page.ts'
 import { addParagraphButtons, joinTabStops } from '../../features/comments/passages/paragraph-buttons.ts'
 import { storedSession } from '../../features/sessions/shown-session.ts'
 import { t } from '../../lib/language/texts.ts'
+import { articleInPage, commentBox } from '../../lib/passages/article-in-page.ts'
 
 const loadTools = () => import('../../features/comments/passages/selection-tools.ts')
 

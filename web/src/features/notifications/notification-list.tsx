@@ -1,5 +1,5 @@
 import { notificationPath } from '@byline/contract/addresses/notification-path'
-import { notificationSentence } from '@byline/contract/messages/notification-sentence'
+import { notificationSentence } from '@byline/contract/notification-sentence'
 import type { Notification } from '@byline/contract/notifications'
 import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'

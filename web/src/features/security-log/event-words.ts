@@ -1,4 +1,8 @@
-import { type SecurityEventKind, type SecurityField, securityFields } from '@byline/contract/users/security-events'
+import {
+  type SecurityEventKind,
+  type SecurityField,
+  securityFields,
+} from '@byline/contract/security-log/security-events'
 import type { PlainKey } from '@byline/languages/texts'
 import { language, t } from '../../lib/language/texts.ts'
 

@@ -1,5 +1,5 @@
 import { basePath } from '../base-path/base-path.ts'
-import { pageFiles } from './page-files.ts'
+import { pageFiles } from '../page-files.ts'
 
 /** Addresses of the application's files in this page, its module first; empty on an error page. */
 export function applicationFiles(): string {

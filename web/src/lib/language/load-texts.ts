@@ -1,5 +1,5 @@
 import type { Table } from '@byline/languages/texts'
-import { importTexts } from '../calls/page-files.ts'
+import { importTexts } from '../page-files.ts'
 import { speak } from './texts.ts'
 
 /** A compiled module of a language with the messages of reading pages. */

@@ -1,5 +1,5 @@
 import { fileOf } from '@byline/contract/addresses/upload-names'
-import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
+import { uploadsIn } from '@byline/markdown/tree/picture-addresses'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { Scope } from './post-store.ts'
 

@@ -4,7 +4,7 @@ import { type MadeRecords, madeSource } from '../../../../test/content/made-sour
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { allPosts } from '../../../../test/engines/rows.ts'
 import type { Db } from '../../../db/tables/schema.ts'
-import { runImport } from '../run-import.ts'
+import { runImport } from '../../run-import.ts'
 
 onBothEngines('a post that was imported before', (open) => {
   async function bring(db: Db, records: MadeRecords) {

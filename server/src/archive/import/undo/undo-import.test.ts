@@ -20,8 +20,8 @@ import { listPassages } from '../../../features/passages/passage-store.ts'
 import { softDeletePosts } from '../../../features/posts/deletion/deletion-store.ts'
 import { updatePost } from '../../../features/posts/writing/save-post.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
+import { runImport } from '../../run-import.ts'
 import { listRuns } from '../run/runs-store.ts'
-import { runImport } from '../run-import.ts'
 import { NotUndoable, undoImport } from './undo-import.ts'
 
 const picture = await tinyPicture('#336699')

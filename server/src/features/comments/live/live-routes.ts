@@ -1,9 +1,9 @@
 import { liveComments } from '@byline/contract/comments/comments'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { postOfCommentsTag } from '../../../db/cache-tags.ts'
-import { markPrivate } from '../../../http/cdn/mark-storable.ts'
 import { networkOf } from '../../../http/connections/network.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { markPrivate } from '../../../http/response-cache/mark-storable.ts'
 import { loadCard } from '../../posts/one-post/store.ts'
 import { LiveStreams, STREAMS_MAX, STREAMS_PER_NETWORK } from './live-streams.ts'
 

@@ -3,7 +3,7 @@ import { gather } from '@byline/markdown/passages/gather'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables/schema.ts'
 import { listTalkedPassages } from '../../passages/marks-store.ts'
-import { idStart } from './thread-place.ts'
+import { idStart } from '../thread-place.ts'
 
 /** More than a text has code units. */
 const TEXT = 10_000_000

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { storedJoinedComments, visibleComments } from '../../visibility/store.ts'
 import { type PageQuery, type Place, type PlanUnder, placesFrom } from '../list-store.ts'
+import { idsAbove, type RankedPlace, type ThreadPlace } from '../thread-place.ts'
 import { passageRank, ranksAbout } from './passage-rank-store.ts'
-import { idsAbove, type RankedPlace, type ThreadPlace } from './thread-place.ts'
 
 export interface ThreadsQuery extends PageQuery {
   order: ThreadOrder

@@ -1,6 +1,6 @@
 import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
-import { changeFlag } from '../../users/manage/set-flag.ts'
+import { changeFlag } from '../../users/account/set-flag.ts'
 import { recordDecision } from '../decision-store.ts'
 
 /** Trusts a person, or ends the trust; idempotent. Throws `user_not_found` or `cannot_sign_in`. */

@@ -6,7 +6,7 @@ import { commentingBy } from '../../../../test/content/commenting.ts'
 import { registerPeople } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { transact } from '../../../db/transact.ts'
-import { saveSettings } from '../../site/change-settings.ts'
+import { saveSettings } from '../../settings/change-settings.ts'
 import { rescoreHeld } from './rescore.ts'
 
 onBothEngines('scores of the queue', (open) => {

@@ -1,6 +1,6 @@
 import { notificationPath } from '@byline/contract/addresses/notification-path'
 import { paths } from '@byline/contract/addresses/paths'
-import { notificationSentence } from '@byline/contract/messages/notification-sentence'
+import { notificationSentence } from '@byline/contract/notification-sentence'
 import { firstCharacters } from '@byline/contract/rules/characters'
 import { say } from '../../../language/say.ts'
 import {

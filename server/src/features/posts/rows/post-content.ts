@@ -1,6 +1,6 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import type { Turn } from '@byline/fair-queue/fair-queue'
-import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
+import { uploadsIn } from '@byline/markdown/tree/picture-addresses'
 import { type SplitBody, splitBody } from '@byline/text-search/index-words'
 import type { Db, PostRow } from '../../../db/tables/schema.ts'
 import type { RenderedText, Renderer } from '../../../rendering/renderer.ts'

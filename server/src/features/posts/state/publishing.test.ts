@@ -4,7 +4,7 @@ import { appOn } from '../../../../test/app/app.ts'
 import { multipart, type Person, register, registerAdmin } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { transact } from '../../../db/transact.ts'
-import { saveSettings } from '../../site/change-settings.ts'
+import { saveSettings } from '../../settings/change-settings.ts'
 
 async function save(app: FastifyInstance, { headers }: Person, title: string, slug?: string) {
   const form = new FormData()

@@ -7,7 +7,7 @@ import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
-import { saveSettings } from '../../site/change-settings.ts'
+import { saveSettings } from '../../settings/change-settings.ts'
 import { publishDuePosts } from '../publishing/publish-due.ts'
 
 const YEAR = 365 * 24 * 3_600_000

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
+import { findTokenUser, storeTokenUse } from '../token-store.ts'
 import { hashSecret, scopesOf } from './personal-token.ts'
-import { findTokenUser, storeTokenUse } from './store.ts'
 
 /** The owner of a personal token and what it allows. Records its use once an hour. Throws `session_ended`. */
 export async function findOwner(db: Db, token: string): Promise<SignedIn> {

@@ -8,8 +8,8 @@ import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { originOf, recordEvent } from '../../security-log/record-event.ts'
 import { stillSignedIn } from '../still-signed-in.ts'
+import * as store from '../token-store.ts'
 import { hashSecret, newSecret, presentToken } from './personal-token.ts'
-import * as store from './store.ts'
 
 /** The calls on one's own personal tokens; none of them may be made by a token. */
 export async function tokenRoutes(app: FastifyInstance): Promise<void> {

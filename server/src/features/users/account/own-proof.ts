@@ -9,8 +9,8 @@ import { callingSiteOf } from '../../../http/mount/calling-site.ts'
 import { isConfirmedSession } from '../../../http/mount/confirmed-session.ts'
 import { limitFailures } from '../../../http/throttles/limit-failures.ts'
 import { findSession } from '../../sessions/store.ts'
-import { signsInAtCompany } from '../company/company-store.ts'
 import { passwordThrottles } from './account-limits.ts'
+import { signsInAtCompany } from './company-store.ts'
 import { isChosen, verifyPassword } from './passwords.ts'
 
 /**

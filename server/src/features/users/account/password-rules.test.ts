@@ -7,7 +7,7 @@ import { mailedLinks, PASSWORD, register } from '../../../../test/content/people
 import { onOneEngine } from '../../../../test/engines/engines.ts'
 import { readEnv } from '../../../env/env.ts'
 import { answerResetRequest } from '../links/forgot-password.ts'
-import { replacePassword } from '../links/reset-password.ts'
+import { replacePassword } from '../sign-in/reset-password.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { rejectWeakPassword } from './password-rules.ts'
 import { findUser } from './store.ts'

@@ -9,10 +9,10 @@ import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
 import { followTo } from '../../../../test/servers/follow-to.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
-import { saveSettings } from '../../site/change-settings.ts'
+import { saveSettings } from '../../settings/change-settings.ts'
+import { setFlag } from '../account/set-flag.ts'
 import { findUser } from '../account/store.ts'
-import { replacePassword } from '../links/reset-password.ts'
-import { setFlag } from '../manage/set-flag.ts'
+import { replacePassword } from '../sign-in/reset-password.ts'
 
 onOneEngine('the site as every page has it', (open) => {
   it('has the name of the provider, and nothing of it where there is none', async () => {

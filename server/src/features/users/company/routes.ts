@@ -2,7 +2,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { companySignIn, joinCompany } from '@byline/contract/users/company'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount/mount.ts'
-import { signedIn } from '../sign-in/signed-in.ts'
+import { signedIn } from '../factors/signed-in.ts'
 import { finishSignIn, joinAccount } from './finish-sign-in.ts'
 
 /** The calls that end a sign-in with a company's account. */

@@ -4,7 +4,7 @@ import { authenticatorOfSite, factorsOn, outcome } from '../../../../test/conten
 import { PASSWORD, type Person, register, registerAdmin } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
-import { setFlag } from '../manage/set-flag.ts'
+import { setFlag } from '../account/set-flag.ts'
 
 const LACKING = '403 factor_needed'
 

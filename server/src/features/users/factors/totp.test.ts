@@ -8,7 +8,7 @@ import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { findUser } from '../account/store.ts'
 import { createReset } from '../links/forgot-password.ts'
-import { replacePassword } from '../links/reset-password.ts'
+import { replacePassword } from '../sign-in/reset-password.ts'
 
 const NEEDED = '401 code_needed'
 const WRONG = '401 invalid_code'

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { originOf } from '../../security-log/record-event.ts'
 import { stillAdmin } from '../../sessions/still-signed-in.ts'
-import { setFlagWithin } from './set-flag.ts'
+import { setFlagWithin } from '../account/set-flag.ts'
 
 /** The calls that grant and revoke a flag of a user, and what they reply. */
 const flags = [

@@ -15,7 +15,7 @@ import { storePicture } from '../../uploads/store-picture.ts'
 import { presentUser } from '../account/present.ts'
 import { updateUser } from '../account/store.ts'
 import { confirmEmail, sendConfirmation } from '../links/confirm-email.ts'
-import { recoverAccount } from '../links/recover-account.ts'
+import { recoverAccount } from '../sign-in/recover-account.ts'
 
 /** The calls for the picture of the caller (specification §7, design §5) and the confirmation of their address. */
 export async function profileRoutes(app: FastifyInstance): Promise<void> {

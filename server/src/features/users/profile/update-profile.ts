@@ -20,7 +20,7 @@ import { hashPassword } from '../account/passwords.ts'
 import { updateUser } from '../account/store.ts'
 import { mailConfirmation } from '../links/confirm-email.ts'
 import { deleteConfirmationsOf, deleteResetsOf, isReserved } from '../links/link-store.ts'
-import { mailRecovery } from '../links/recover-account.ts'
+import { mailRecovery } from '../links/mail-recovery.ts'
 import { replaceProfile } from './profile-store.ts'
 import { renderBiography } from './render-biography.ts'
 

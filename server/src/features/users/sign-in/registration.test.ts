@@ -3,7 +3,7 @@ import { appOn } from '../../../../test/app/app.ts'
 import { PASSWORD } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { transact } from '../../../db/transact.ts'
-import { saveSettings } from '../../site/change-settings.ts'
+import { saveSettings } from '../../settings/change-settings.ts'
 
 onBothEngines('registration', (open) => {
   it.each([

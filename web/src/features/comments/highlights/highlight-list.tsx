@@ -2,10 +2,10 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { ListedHighlight } from '@byline/contract/passages/highlights'
 import { useMutation } from '@tanstack/react-query'
 import { t } from '../../../lib/language/texts.ts'
+import { textDirective } from '../../../lib/passages/text-directive.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { textDirective } from '../passages/text-directive.ts'
 import { removeHighlightMutation } from './queries.ts'
 
 /** Highlights, each with a link to its place. */

@@ -4,13 +4,13 @@ import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { CommentPassage } from '../passages/comment-passage.tsx'
-import { ResolvedMark } from '../passages/resolved-mark.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
+import { EditedMark } from '../versions/edited-mark.tsx'
 import { CommentActions } from '../write/comment-actions.tsx'
 import { CommentHead } from '../write/comment-head.tsx'
+import { CommentPassage } from './comment-passage.tsx'
 import { CommentText } from './comment-text.tsx'
-import { EditedMark } from './edited-mark.tsx'
+import { ResolvedMark } from './resolved-mark.tsx'
 
 interface CommentItemProps {
   comment: Comment

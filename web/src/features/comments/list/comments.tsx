@@ -24,7 +24,7 @@ import { useShownPlace } from './use-shown-place.ts'
 import { useTargetComment } from './use-target-comment.ts'
 
 /** Loaded for signed-in readers alone. */
-const [HeldComments] = lazyPart(() => import('../held/held-comments.tsx'))
+const [HeldComments] = lazyPart(() => import('./held-comments.tsx'))
 
 type CommentedPost = Pick<
   ReadPost,

@@ -15,12 +15,12 @@ import { useSession } from '../../sessions/session.ts'
 import { useMayControl } from '../control/controls.tsx'
 import { BelowComment } from '../list/below-comment.tsx'
 import { CommentItem } from '../list/comment-item.tsx'
+import { passageHeadings } from '../list/passage-headings.ts'
 import { threadRows } from '../list/thread-rows.ts'
-import { passageHeadings } from './passage-headings.ts'
 import { talkAbout } from './talk-queries.ts'
 import './passage-talk.css'
 
-const [HeldComments] = lazyPart(() => import('../held/held-comments.tsx'))
+const [HeldComments] = lazyPart(() => import('../list/held-comments.tsx'))
 
 export type TalkedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed'>
 

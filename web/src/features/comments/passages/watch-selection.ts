@@ -1,6 +1,6 @@
 import type { Passage } from '@byline/contract/passages/passage'
 import { passageLimits } from '@byline/contract/passages/passage-limits'
-import { passageOf } from '../../../lib/passage-in-page.ts'
+import { passageOf } from '../../../lib/passages/passage-in-page.ts'
 
 /** A selection is finished when it has not changed for so long and no button of the mouse is down. */
 const PAUSE_MS = 250

@@ -1,6 +1,6 @@
 import { timeZones } from '../../../lib/dates/time-zones.ts'
-import { dateStyles, languages } from '../../../lib/language/language-choices.ts'
 import { t } from '../../../lib/language/texts.ts'
+import { dateStyles, languages } from '../../../lib/language-choices.ts'
 import { ChoiceSetting, ComboSetting, NumberSetting, SwitchSetting } from '../setting-fields.tsx'
 import { useSharedDraft } from '../use-draft.ts'
 
