@@ -21,7 +21,7 @@ const featureLayers = [
     'newsletter',
   ],
   // The layer that looks after the whole site.
-  ['own-data', 'dashboard', 'description', 'agents', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
+  ['settings', 'own-data', 'dashboard', 'description', 'agents', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
   // Lists what the features hand to each other.
   ['deletables.ts'],
 ]
@@ -105,8 +105,7 @@ const tests = '\\.test\\.ts$|/test/'
 const stands = {
   covers: ['^packages/covers/', '^contract/src/(rules|site)/'],
   'fair-queue': ['^packages/fair-queue/'],
-  languages: ['^packages/languages/'],
-  markdown: ['^packages/(markdown|languages)/', '^contract/'],
+  markdown: ['^packages/markdown/', '^languages/', '^contract/'],
   'text-search': ['^packages/text-search/'],
   'test-files': ['^packages/(test-files|markdown)/'],
 }
@@ -119,7 +118,7 @@ export default {
     forbid(
       'contract-stands-on-zod-alone',
       { path: '^contract/src', pathNot: '\\.test\\.ts$' },
-      { pathNot: ['^contract/src', '^node_modules/zod', '^packages/languages/src/texts.ts'] },
+      { pathNot: ['^contract/src', '^node_modules/zod', '^languages/src/texts.ts'] },
     ),
     forbid('server-knows-no-web', { path: '^server' }, { path: '^web' }),
     forbid('web-knows-no-server', { path: '^web' }, { path: '^server' }),
@@ -162,8 +161,6 @@ export default {
             .slice(index + 1)
             .map((later) => pathOf(`features/${later}`))
             .join('|'),
-          // The language of the site decides the stems of its posts.
-          pathNot: '^server/src/features/search/backlog-store\\.ts$',
         },
       ),
     ),
@@ -179,18 +176,23 @@ export default {
     forbid(
       'moving-stands-on-contract-and-markdown',
       { path: '^moving/', pathNot: tests },
-      { path: '^(server|web|e2e|bench|packages)/', pathNot: '^packages/(markdown|languages)/' },
+      { path: '^(server|web|e2e|bench|packages)/', pathNot: '^packages/markdown/' },
     ),
     forbid(
       'only-imports-and-exports-know-moving',
       { path: '^server/src/', pathNot: [tests, '^server/src/(archive|cli|features/imports)/'] },
       { path: '^moving/' },
     ),
+    forbid(
+      'languages-stand-alone',
+      { path: '^languages/', pathNot: tests },
+      { path: '^(contract|server|web|moving|e2e|bench|packages)/' },
+    ),
     ...packages.map((name) =>
       forbid(
         `${name}-stands-alone`,
         { path: `^packages/${name}/`, pathNot: tests },
-        { path: '^(contract|server|web|moving|e2e|bench|packages)/', pathNot: stands[name] },
+        { path: '^(contract|languages|server|web|moving|e2e|bench|packages)/', pathNot: stands[name] },
       ),
     ),
     ...webFolders.map((folder, index) =>

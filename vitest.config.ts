@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract', 'packages', 'moving', 'server', 'web', 'scripts', 'bench'].map(
+    include: ['languages', 'contract', 'packages', 'moving', 'server', 'web', 'scripts', 'bench'].map(
       (folder) => `${folder}/**/*.test.ts`,
     ),
     globalSetup: [

@@ -36,9 +36,15 @@ export async function ensureInstalled() {
 
 /** Builds the pages and the server, unless they were built from the same sources. */
 export async function ensureBuilt() {
-  const sources = ['web/src', 'web/public', 'contract/src', 'server/src', 'moving/src', 'packages'].flatMap((folder) =>
-    filesIn(join(root, folder)),
-  )
+  const sources = [
+    'web/src',
+    'web/public',
+    'contract/src',
+    'server/src',
+    'moving/src',
+    'languages',
+    'packages',
+  ].flatMap((folder) => filesIn(join(root, folder)))
   const others = ['package-lock.json', 'web/vite.config.ts', 'scripts/build-server.ts']
   const files = [...sources, ...others.map((file) => join(root, file))]
   const stamp = join(root, 'web', 'dist', '.built')

@@ -79,6 +79,7 @@ it('a build before a command leaves the standard output to that command', async 
     'contract/src',
     'server/src',
     'moving/src',
+    'languages',
     'packages',
     'scripts',
   ]

@@ -23,9 +23,7 @@ const root = join(import.meta.dirname, '..')
 const siteUrl = `http://127.0.0.1:${PAGES_PORT}`
 const serverUrl = `http://127.0.0.1:${SERVER_PORT}`
 
-const texts = Object.fromEntries(
-  tags.map((tag) => [tag, [`/@fs${join(root, 'packages/languages/dist', `${tag}-reading.ts`)}`]]),
-)
+const texts = Object.fromEntries(tags.map((tag) => [tag, [`/@fs${join(root, 'languages/dist', `${tag}-reading.ts`)}`]]))
 
 const server = spawn(process.execPath, ['--watch', 'server/src/main.ts'], {
   cwd: root,

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { languages, pseudoLanguages } from '../packages/languages/src/languages.ts'
+import { languages, pseudoLanguages } from '../languages/src/languages.ts'
 import { asciiOnly } from './ascii-only.ts'
 import { belowBase } from './below-base.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
@@ -21,7 +21,7 @@ const files = [
   // them hands it the passage of a new comment.
   {
     name: 'texts',
-    test: /packages.languages.src.(texts|format)|(src.lib.language.(texts|load-texts)|as-sentence|begun-passage|language-header)\.ts$/,
+    test: /languages.src.(texts|format)\.ts$|(src.lib.language.(texts|load-texts)|as-sentence|begun-passage|language-header)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -86,7 +86,7 @@ const configOf = (isSsrBuild = false): UserConfig => ({
             'src/pages/api-docs.css',
             'src/pages/reading/article-changes.css',
             ...[...languages.map(({ tag }) => tag), ...pseudoLanguages].map(
-              (tag) => `../packages/languages/dist/${tag}-reading.ts`,
+              (tag) => `../languages/dist/${tag}-reading.ts`,
             ),
           ],
           // Pages name the modules with their messages, and no other module imports them.

@@ -4,20 +4,12 @@ import { parseArgs } from 'node:util'
 import { makeFlood, sendsSpam } from '../data-set/flood/flood.ts'
 import { readSourceTexts } from '../data-set/source-texts.ts'
 import { cpuOf, hasAccounting } from '../measure/memory/process-accounting.ts'
-import { decideByKeyboard, type KeyDecision } from '../measure/queue/decide-by-keyboard.ts'
-import {
-  type Ask,
-  askerOf,
-  decide,
-  type Judgement,
-  readQueue,
-  readScreen,
-  SCREEN,
-} from '../measure/queue/queue-calls.ts'
 import { runFolder } from '../measure/servers/own-processes.ts'
 import { type Product, startProduct } from '../measure/servers/product.ts'
 import { type Person, signIn } from '../measure/visits/person.ts'
-import { registerWriters, type Sent, untold } from './send-flood.ts'
+import { decideByKeyboard, type KeyDecision } from '../queue/decide-by-keyboard.ts'
+import { type Ask, askerOf, decide, type Judgement, readQueue, readScreen, SCREEN } from '../queue/queue-calls.ts'
+import { registerWriters, type Sent, untold } from '../queue/send-flood.ts'
 
 // Fifty accounts send 9,000 comments of fluent spam beside 1,000 honest ones within minutes, as fast as the limit of an
 // account allows; then one admin clears the queue. Prints what readers saw, who was held and told, the time of decisions

@@ -64,8 +64,10 @@ async function prepare(commit: string): Promise<void> {
   if (values.packages && installed === '') execFileSync('cp', ['-al', join(root, 'node_modules'), checkout])
   else if (!values.packages && lock !== installed) await run('npm', install, process.env as Record<string, string>)
   installed = lock
-  const texts = 'packages/languages/compile.ts'
-  if (existsSync(join(checkout, texts))) await run(process.execPath, [texts], {})
+  const texts = ['languages/compile.ts', 'packages/languages/compile.ts'].find((file) =>
+    existsSync(join(checkout, file)),
+  )
+  if (texts !== undefined) await run(process.execPath, [texts], {})
 }
 
 /** Makes a site and its backup by the checkout, then restores it here. Returns what was compared. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Catalogue, messagesOf } from '@byline/languages/catalogue'
 import { PARAMETER, variantsOf } from '@byline/languages/variants'
 
-const folder = join(import.meta.dirname, '../../packages/languages/catalogues')
+const folder = join(import.meta.dirname, '../../languages/catalogues')
 const read = new Map<string, Map<string, string[]>>()
 
 /** The variants of every message of a language by the message's name, with `PARAMETER` for each parameter. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { plain, textsOf, textsOfOwner } from './page-texts.ts'
 
-/** Every message of the test language `en-XB` begins and ends with it (`packages/languages/src/pseudo.ts`). */
+/** Every message of the test language `en-XB` begins and ends with it (`languages/src/pseudo.ts`). */
 export const MARK = '\u200b\u00ad'
 
 const NAMES = /\b(?:API|Byline|Facebook|Ghost|Markdown|Medium|Reddit|Substack|Twitter|WhatsApp|WordPress)\b/g

@@ -31,6 +31,7 @@ export function everyCheck({ full, reportFile }: { full: boolean; reportFile: st
         'depcruise',
         '--config',
         '.dependency-cruiser.mjs',
+        'languages',
         'contract',
         'server',
         'web',
@@ -43,6 +44,7 @@ export function everyCheck({ full, reportFile }: { full: boolean; reportFile: st
     { name: 'dead code and dependencies', command: ['knip', '--no-progress', '--no-config-hints'] },
     { name: 'file sizes', command: ['node', 'scripts/checks/check-sizes.ts'] },
     { name: 'functions and folders', command: ['node', 'scripts/checks/check-shapes.ts'] },
+    { name: 'circles of folders', command: ['node', 'scripts/checks/check-circles.ts'] },
     { name: 'what browsers load', command: ['node', 'scripts/checks/check-bundle.ts'] },
     {
       name: 'unit and integration tests',

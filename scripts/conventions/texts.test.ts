@@ -5,7 +5,7 @@ import { languages } from '@byline/languages/languages'
 import { expect, it } from 'vitest'
 import { callsWhileLoading, literalTexts, unnamedMessages } from './literal-texts.ts'
 
-/** Every text of the program is in the catalogues of `packages/languages`, in each language whole. */
+/** Every text of the program is in the catalogues of `languages`, in each language whole. */
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = (...folders: string[]) =>
@@ -18,7 +18,7 @@ const pages = sources('web/src')
 /** The description of the API, which is in English on every site. */
 const IN_ENGLISH = /^web\/src\/features\/description\//
 
-const fileOf = (tag: string) => `packages/languages/catalogues/${tag}.json`
+const fileOf = (tag: string) => `languages/catalogues/${tag}.json`
 const catalogueOf = (tag: string): Catalogue => JSON.parse(read(fileOf(tag)))
 const english = messagesOf(catalogueOf('en'))
 const tags = languages.map(({ tag }) => tag)
@@ -33,7 +33,7 @@ it('no message is asked for while a module loads', () => {
 })
 
 it('each message is named in a source', () => {
-  const codes = sources('contract/src', 'moving/src', 'server/src', 'web/src', 'packages/*/src').map(
+  const codes = sources('contract/src', 'moving/src', 'server/src', 'web/src', 'languages/src', 'packages/*/src').map(
     (file) => [file, read(file)] as const,
   )
   expect(unnamedMessages(Object.keys(english), codes)).toEqual([])

@@ -8,7 +8,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const posts = ['server/src/features/posts', 'web/src/features/posts']
 /** Every part that is not the blog has a README (decision 30), and so has the room that works with `moving`. */
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
-const readmes = ['moving', 'bench', 'server/src/archive', ...packages].map((folder) => `${folder}/README.md`)
+const readmes = ['languages', 'moving', 'bench', 'server/src/archive', ...packages].map(
+  (folder) => `${folder}/README.md`,
+)
 const documents = [
   'README.md',
   'STYLE.md',

@@ -16,7 +16,7 @@ const readAll = (patterns: string[], wanted: (path: string) => boolean): string[
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const product = readAll(
-  ['{contract,server,web}/src/**/*.{ts,tsx}', 'packages/languages/catalogues/en.json'],
+  ['{contract,server,web}/src/**/*.{ts,tsx}', 'languages/catalogues/en.json'],
   (path) => !isTest(path),
 )
   .join('\n')

@@ -13,7 +13,12 @@ const SOURCES = [
   'packages/markdown/src/tree/{sanitize,addresses}.ts',
   'server/src/http/response-cache/**/*.ts',
 ]
-const TESTS = ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'packages/*/src/**/*.test.ts']
+const TESTS = [
+  'contract/src/**/*.test.ts',
+  'server/src/**/*.test.ts',
+  'languages/src/**/*.test.ts',
+  'packages/*/src/**/*.test.ts',
+]
 
 /** The maximum number of test files from other folders for one source, because most import nearly all sources. */
 const NEAREST = 12

@@ -41,7 +41,7 @@ import { revisionRoutes } from './features/revisions/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { tokenRoutes } from './features/sessions/tokens/routes.ts'
-import { siteRoutes } from './features/settings/routes.ts'
+import { settingRoutes } from './features/settings/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
@@ -124,7 +124,7 @@ const features: FastifyPluginAsync[] = [
   dashboardRoutes,
   newsletterRoutes,
   sitemapRoutes,
-  siteRoutes,
+  settingRoutes,
   ownPageRoutes,
   authorRoutes,
   siteFileRoutes,

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { securityEventKinds } from '@byline/contract/security-log/security-events'
+import { securityEventKinds } from '@byline/contract/site/security-events'
 import type { Page } from '@playwright/test'
 import { answering, changing, sentence } from '../../steps/answers.ts'
 import { PASSWORD } from '../../steps/people.ts'

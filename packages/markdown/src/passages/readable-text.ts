@@ -9,7 +9,7 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /**
  * The text of which passages are parts: that of all text nodes of a rendered text, in their order, as
- * `web/src/lib/passage-in-page.ts` reads it in a browser.
+ * `web/src/lib/passages/passage-in-page.ts` reads it in a browser.
  */
 export function readableText(html: string): string {
   return decoded(html.replace(UNREAD, ''))

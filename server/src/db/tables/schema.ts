@@ -177,7 +177,7 @@ interface CommentsTable {
   deletion_id: string | null
   /** The comment to which this one replies; null if it was purged. */
   parent_id: Generated<string | null>
-  /** The place among the comments of the post (`features/comments/threads/thread-place.ts`). */
+  /** The place among the comments of the post (`features/comments/thread-place.ts`). */
   thread: Generated<string>
   branch: Generated<string>
   /** The time since which the comment waits for the decision of an admin; null if it does not. */

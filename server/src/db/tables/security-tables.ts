@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@byline/contract/security-log/security-events'
+import type { SecurityEventKind } from '@byline/contract/site/security-events'
 
 /** The table of what happens to accounts, rights and the site. */
 export interface SecurityTables {

@@ -1,7 +1,7 @@
 import type { UserData } from '@byline/contract/own-data'
 import { withoutDirections } from '@byline/contract/rules/invisible'
-import { eventsOfThings, type SecurityFact, type SecurityFacts } from '@byline/contract/security-log/security-events'
-import type { SecurityEvent } from '@byline/contract/security-log/security-log'
+import { eventsOfThings, type SecurityFact, type SecurityFacts } from '@byline/contract/site/security-events'
+import type { SecurityEvent } from '@byline/contract/site/security-log'
 import type { EventRow } from './security-log-store.ts'
 
 /** An event as admins see it. */

@@ -1,4 +1,4 @@
-import type { SecurityEventKind, SecurityFact, SecurityFacts } from '@byline/contract/security-log/security-events'
+import type { SecurityEventKind, SecurityFact, SecurityFacts } from '@byline/contract/site/security-events'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'

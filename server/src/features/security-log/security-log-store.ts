@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@byline/contract/security-log/security-events'
+import type { SecurityEventKind } from '@byline/contract/site/security-events'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { isAfter, readCursor, writeCursor } from '../../db/pages/cursor.ts'
 import { pageOf } from '../../db/pages/page-of.ts'

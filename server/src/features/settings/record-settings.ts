@@ -1,4 +1,4 @@
-import type { SecurityFact } from '@byline/contract/security-log/security-events'
+import type { SecurityFact } from '@byline/contract/site/security-events'
 import type { SettingKey, Settings } from '@byline/contract/site/settings'
 import type { Tx } from '../../db/tables/schema.ts'
 import { type Origin, recordEvent } from '../security-log/record-event.ts'

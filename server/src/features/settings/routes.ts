@@ -20,7 +20,7 @@ const protectedKeys = [...Object.keys(settings.settingParts.mail), ...Object.key
  * The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`,
  * that of About in `own-pages/`.
  */
-export async function siteRoutes(app: FastifyInstance): Promise<void> {
+export async function settingRoutes(app: FastifyInstance): Promise<void> {
   mount(app, settings.getSettings, async ({ db, actor }) => presentSettings(await readSettings(db), actor?.admin === 1))
 
   mount(app, settings.updateSettings, async (call) => {

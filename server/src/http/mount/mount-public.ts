@@ -129,7 +129,7 @@ export function mountPublic<E extends PublicEndpoint>(
     const answer = await ask(params as ParamsOf<E>, query as QueryOf<E>, request).catch(movedOrThrow)
     const timing = { data: performance.now() - start }
     const contentType = endpoint.mediaType ?? 'application/json; charset=utf-8'
-    // A CDN stores it until an address is written (`http/cdn/cdn-headers.ts`).
+    // A CDN stores it until an address is written (`http/response-cache/cdn-headers.ts`).
     if (answer instanceof Moved)
       return { status: 301, location: answer.location, contentType, body: '', cacheTags: new Set(), timing }
     const { reply, cacheTags, validUntil } = answer

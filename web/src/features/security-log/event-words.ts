@@ -1,8 +1,4 @@
-import {
-  type SecurityEventKind,
-  type SecurityField,
-  securityFields,
-} from '@byline/contract/security-log/security-events'
+import { type SecurityEventKind, type SecurityField, securityFields } from '@byline/contract/site/security-events'
 import type { PlainKey } from '@byline/languages/texts'
 import { language, t } from '../../lib/language/texts.ts'
 

@@ -1,4 +1,4 @@
-import { securityEventKinds } from '@byline/contract/security-log/security-events'
+import { securityEventKinds } from '@byline/contract/site/security-events'
 import { t } from '../../lib/language/texts.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'

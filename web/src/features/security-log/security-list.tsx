@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@byline/contract/security-log/security-log'
+import type { SecurityEvent } from '@byline/contract/site/security-log'
 import { ArrowRight } from 'lucide-react'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'

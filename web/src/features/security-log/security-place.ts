@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { type SecurityEventKind, securityEventKinds } from '@byline/contract/security-log/security-events'
-import { listSecurityEvents } from '@byline/contract/security-log/security-log'
+import { type SecurityEventKind, securityEventKinds } from '@byline/contract/site/security-events'
+import { listSecurityEvents } from '@byline/contract/site/security-log'
 import { callPages } from '../../lib/calls/call-pages.ts'
 
 /** The filters of the page, as stored in the address. */

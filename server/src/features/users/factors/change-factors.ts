@@ -1,6 +1,6 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { MINUTE_MS } from '@byline/contract/rules/durations'
-import type { SecurityEventKind } from '@byline/contract/security-log/security-events'
+import type { SecurityEventKind } from '@byline/contract/site/security-events'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'

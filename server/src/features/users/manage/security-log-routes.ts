@@ -1,5 +1,5 @@
 import { limits } from '@byline/contract/rules/limits'
-import { listSecurityEvents } from '@byline/contract/security-log/security-log'
+import { listSecurityEvents } from '@byline/contract/site/security-log'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount/mount.ts'
 import { presentEvent } from '../../security-log/present.ts'

@@ -15,12 +15,12 @@ import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
 import { CloseButton, useMayControl } from '../control/controls.tsx'
 import { useReadingPosition } from '../new/use-reading-position.ts'
 import { commentsOfPost } from '../queries/queries.ts'
+import { useShownPlace } from '../queries/use-shown-place.ts'
 import { CommentForm } from '../write/comment-form.tsx'
 import { useOwnComments } from '../write/use-own-comments.ts'
 import { CommentItem } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
 import { DeletedComment } from './deleted-comment.tsx'
-import { useShownPlace } from './use-shown-place.ts'
 import { useTargetComment } from './use-target-comment.ts'
 
 /** Loaded for signed-in readers alone. */

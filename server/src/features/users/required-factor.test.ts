@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../../test/app/app.ts'
-import { authenticatorOfSite, factorsOn, outcome } from '../../../../test/content/factors.ts'
-import { PASSWORD, type Person, register, registerAdmin } from '../../../../test/content/people.ts'
-import { writingBy } from '../../../../test/content/writing.ts'
-import { onBothEngines } from '../../../../test/engines/engines.ts'
-import { setFlag } from '../account/set-flag.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { authenticatorOfSite, factorsOn, outcome } from '../../../test/content/factors.ts'
+import { PASSWORD, type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { writingBy } from '../../../test/content/writing.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { setFlag } from './account/set-flag.ts'
 
 const LACKING = '403 factor_needed'
 

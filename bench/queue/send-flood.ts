@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kind, type Message, type Writer, wroteBefore } from '../data-set/flood/flood.ts'
-import { type Ask, askerOf, type Queued } from '../measure/queue/queue-calls.ts'
 import { register } from '../measure/visits/person.ts'
+import { type Ask, askerOf, type Queued } from './queue-calls.ts'
 
 /** A comment that was sent. */
 export interface Sent {

@@ -1,4 +1,4 @@
-import type { SettingKey } from '../site/settings.ts'
+import type { SettingKey } from './settings.ts'
 
 /** Everything that the security log can say (decision 10). Decisions about people are in the audit trail instead. */
 export const securityEventKinds = [

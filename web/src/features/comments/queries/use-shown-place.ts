@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '../../../lib/router/hooks.ts'
-import { type CommentPlace, readPlace, samePlace } from '../queries/comment-place.ts'
-import { commentsOfPost } from '../queries/queries.ts'
+import { type CommentPlace, readPlace, samePlace } from './comment-place.ts'
+import { commentsOfPost } from './queries.ts'
 
 /**
  * The page of the comments to show: the one that the address names, unless the page already shown contains the
