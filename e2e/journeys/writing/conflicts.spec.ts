@@ -70,6 +70,21 @@ test('a place that both versions changed has yours, until theirs or both are cho
   await expect(form.body).toHaveValue(theirs.replace('Their paragraph.', 'My paragraph.\nTheir paragraph.'))
 })
 
+test('a language that only the other version changed is shown, and saved', async ({ page, request }) => {
+  const { slug, form } = await openOwnPost(page, request, 'Speaking Author', { title: 'Spoken', body })
+  await updatePost(request, await loginAsAdmin(request), slug, { language: 'de' })
+  await form.title.fill('Gesprochen')
+  await form.update.click()
+  await expect(side(page, 'Language', 'Theirs')).toBeChecked()
+  const languages = view(page).getByRole('group', { name: 'Language' })
+  await expect(languages).toContainText('YoursThe site’s language (English)')
+  await expect(languages).toContainText('TheirsGerman')
+  await view(page).getByRole('button', { name: 'Continue with this' }).click()
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  expect(await getPost(request, slug)).toMatchObject({ title: 'Gesprochen', language: 'de' })
+})
+
 test('a text that holds conflict markers is published only after they were shown', async ({ page, request }) => {
   const { slug, form } = await openOwnPost(page, request, 'Marking Author', { title: 'Marks', body })
   const marked = `${body}\n\n<<<<<<< Yours\nmine\n=======\ntheirs\n>>>>>>> Theirs`

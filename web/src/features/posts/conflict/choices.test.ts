@@ -25,6 +25,22 @@ describe('two versions of a post', () => {
     expect(chosenFields(two, choices, undefined)).toEqual({ ...base, title: 'Mine', caption: 'Theirs', slug: 'both-1' })
   })
 
+  it.each([
+    { caption: 'Theirs' },
+    { slug: 'theirs' },
+    { tags: ['theirs'] },
+    { cover: 'theirs.webp' },
+    { coverAlt: 'Theirs' },
+    { coverCredit: 'Theirs' },
+    { coverVariant: 3 },
+    { language: 'de' },
+    { series: { title: 'Theirs', order: 2 } },
+  ])('lose nothing that only theirs changed: %o', (changed) => {
+    const two = sides({ title: 'Mine' }, changed)
+    const choices = defaultChoices(two, undefined)
+    expect(chosenFields(two, choices, undefined)).toEqual({ ...base, title: 'Mine', ...changed })
+  })
+
   it('take a field from yours if both changed it', () => {
     const title = (yours: string, theirs: string) =>
       defaultChoices(sides({ title: yours }, { title: theirs }), undefined).title

@@ -1,4 +1,4 @@
-import { type FieldName, type PostFields, sameField } from '../content/post-fields.ts'
+import { type FieldName, fieldsInOrder, type PostFields, sameField } from '../content/post-fields.ts'
 import { type HunkChoice, type Merged, mergedText } from './merge.ts'
 
 /** The three versions of a conflict: `yours` is in the form, `theirs` on the server; both were edited from `base`. */
@@ -10,16 +10,7 @@ export interface Sides {
 
 /** The fields for which one version is chosen as a whole; bodies can also be merged. */
 export type WholeField = Exclude<FieldName, 'body'>
-export const wholeFields: readonly WholeField[] = [
-  'title',
-  'caption',
-  'slug',
-  'tags',
-  'cover',
-  'series',
-  'coverAlt',
-  'coverCredit',
-]
+export const wholeFields = fieldsInOrder.filter((field) => field !== 'body')
 
 export type Choice = 'yours' | 'theirs' | 'merged'
 export type Choices = Record<WholeField, 'yours' | 'theirs'> & {
@@ -30,7 +21,7 @@ export type Choices = Record<WholeField, 'yours' | 'theirs'> & {
   hunks: HunkChoice[]
 }
 
-export function differs({ yours, theirs }: Sides, field: WholeField | 'body'): boolean {
+export function differs({ yours, theirs }: Sides, field: FieldName): boolean {
   return !sameField(field, yours, theirs)
 }
 
@@ -44,17 +35,19 @@ export function defaultChoices(sides: Sides, merged: Merged | undefined): Choice
 }
 
 /** The version that changed a field; `yours` if both or neither changed it. */
-function changedBy({ base, yours, theirs }: Sides, field: WholeField | 'body'): 'yours' | 'theirs' {
+function changedBy({ base, yours, theirs }: Sides, field: FieldName | 'coverVariant'): 'yours' | 'theirs' {
   return sameField(field, base, yours) && !sameField(field, base, theirs) ? 'theirs' : 'yours'
 }
 
-/** The fields of the post according to the choices. */
-export function chosenFields({ yours, theirs }: Sides, choices: Choices, merged: Merged | undefined): PostFields {
+/** The fields of the post according to the choices. Nobody is asked about the number of the drawn cover. */
+export function chosenFields(sides: Sides, choices: Choices, merged: Merged | undefined): PostFields {
+  const { yours, theirs } = sides
   const whole = wholeFields.map((field) => [field, { yours, theirs }[choices[field]][field]])
   const { body } = choices.body === 'theirs' ? theirs : yours
   return {
     ...yours,
     ...Object.fromEntries(whole),
+    coverVariant: sides[changedBy(sides, 'coverVariant')].coverVariant,
     body: choices.body === 'merged' && merged ? mergedText(merged, choices.hunks) : body,
   }
 }

@@ -1,6 +1,9 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
+import { languageName } from '@byline/contract/rules/languages'
 import { type ReactNode, useId } from 'react'
-import { t } from '../../../lib/language/texts.ts'
+import { useSite } from '../../../lib/head/use-site.ts'
+import { language, t } from '../../../lib/language/texts.ts'
+import { languageOfSite } from '../../../lib/language-choices.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { type CoverChoice, fieldLabels, type PostFields } from '../content/post-fields.ts'
 import { ChoiceOption } from './choice-option.tsx'
@@ -41,6 +44,7 @@ export function FieldChoice({ field, sides, names, choice, onChoose }: FieldChoi
 function contentOf(fields: PostFields, field: WholeField): ReactNode {
   if (field === 'cover') return fields.cover && <CoverThumbnail cover={fields.cover} />
   if (field === 'series') return seriesText(fields)
+  if (field === 'language') return <LanguageName tag={fields.language} />
   const text = field === 'tags' ? fields.tags.join(', ') : fields[field]
   return text && <bdi>{text}</bdi>
 }
@@ -49,6 +53,11 @@ function seriesText({ series }: PostFields): string {
   if (!series?.title) return ''
   if (series.order === null) return series.title
   return t('dashboard.conflict.seriesPart', { title: series.title, part: series.order })
+}
+
+function LanguageName({ tag }: { tag: string }) {
+  const site = useSite()
+  return tag === '' ? languageOfSite(site.lang)[1] : languageName(tag, language())
 }
 
 function CoverThumbnail({ cover }: { cover: NonNullable<CoverChoice> }) {
