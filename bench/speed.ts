@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Figures, Outcome } from './contract/findings.ts'
 import { machineFacts, reportOn } from './contract/report.ts'
 import { readSettings, type Settings } from './contract/settings.ts'
-import { judge } from './judge.ts'
 import { startLoader } from './measure/load/load.ts'
+import { judge } from './scenarios/judge.ts'
 
 // Measures the speed contract (docs/performance.md): all scenarios, or the named ones:
 // npm run bench -- [NAME …] [--quick] [--posts 1000,10000,100000] [--million] [--rounds 5] [--seconds 3]

@@ -69,7 +69,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
         styles: [],
         otherMedia: '/src/other-media.css',
         rightToLeft: '/src/ui/theme/right-to-left.css',
-        rareBlocks: '/src/features/posts/article/rare-blocks.css',
+        rareBlocks: '/src/rare-blocks.css',
         fonts: { interface: '', serif: '', slab: '' },
         enhancer: ENHANCER,
         application: ['/src/entry.client.tsx'],

@@ -82,7 +82,7 @@ const configOf = (isSsrBuild = false): UserConfig => ({
             'src/other-media.css',
             'src/ui/theme/right-to-left.css',
             ...['east-asia', 'hi', 'ja', 'zh'].map((name) => `src/ui/theme/letters/${name}.css`),
-            'src/features/posts/article/rare-blocks.css',
+            'src/rare-blocks.css',
             'src/pages/api-docs.css',
             'src/pages/reading/article-changes.css',
             ...[...languages.map(({ tag }) => tag), ...pseudoLanguages].map(

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeImportFolder } from '../data-set/import-folder.ts'
 import { runFolder, start } from '../measure/servers/own-processes.ts'
@@ -67,7 +67,14 @@ async function prepare(commit: string): Promise<void> {
   const texts = ['languages/compile.ts', 'packages/languages/compile.ts'].find((file) =>
     existsSync(join(checkout, file)),
   )
-  if (texts !== undefined) await run(process.execPath, [texts], {})
+  if (texts === undefined) return
+  if (values.packages) {
+    // The workspace was in another folder.
+    const link = join(checkout, 'node_modules/@byline/languages')
+    await rm(link, { force: true })
+    await symlink(join('../..', dirname(texts)), link)
+  }
+  await run(process.execPath, [texts], {})
 }
 
 /** Makes a site and its backup by the checkout, then restores it here. Returns what was compared. */

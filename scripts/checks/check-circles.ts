@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '../..')
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter(
-    (file) => /(?<!\.test|\.d)\.(ts|tsx|mjs)$/.test(file) && !file.includes('/test/') && existsSync(join(root, file)),
+    (file) =>
+      /(?<!\.test|\.d)\.(ts|tsx|mjs|css)$/.test(file) && !file.includes('/test/') && existsSync(join(root, file)),
   )
 
 interface Import {
@@ -21,24 +22,27 @@ const imports = files.flatMap((from) => importsOf(from).map((to): Import => ({ f
 const found = [...new Set(files.flatMap(foldersAbove))].flatMap(circlesIn)
 for (const { from, to } of found) console.error(`${from} imports ${to}`)
 console.log(`${found.length} imports make circles of folders`)
-if (found.length > 0) process.exitCode = 1
+if (found.length > 0 || imports.length === 0) process.exitCode = 1
 
 function importsOf(file: string): string[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(
-    file,
-    readFileSync(join(root, file), 'utf8'),
-  ).module
-  const exported = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest ?? []))
-  const named = [...staticImports.map(({ moduleRequest }) => moduleRequest), ...exported].map(({ value }) => value)
-  const text = readFileSync(join(root, file), 'utf8')
-  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
-  return [...named, ...dynamic].flatMap((name) => {
+  return namesIn(file, readFileSync(join(root, file), 'utf8')).flatMap((name) => {
     if (name.startsWith('.')) return [join(dirname(file), name)]
     const [, workspace = '', rest = ''] = /^@byline\/([\w-]+)\/(.+)/.exec(name) ?? []
     return [`${workspace}/src/${rest}.ts`, `packages/${workspace}/src/${rest}.ts`].filter((path) =>
       files.includes(path),
     )
   })
+}
+
+/** What a file imports, as it is written there. */
+function namesIn(file: string, text: string): string[] {
+  if (file.endsWith('.css')) return [...text.matchAll(/@import "([^"]+)"/g)].map(([, name = '']) => name)
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  const exported = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest ?? []))
+  return [
+    ...[...staticImports.map(({ moduleRequest }) => moduleRequest), ...exported].map(({ value }) => value),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
 }
 
 function foldersAbove(file: string): string[] {

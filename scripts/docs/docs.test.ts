@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Paths of documents may begin in one of these. */
 const posts = ['server/src/features/posts', 'web/src/features/posts']
 /** Every part that is not the blog has a README (decision 30), and so has the room that works with `moving`. */
-const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
+const packages = globSync('packages/*/package.json', { cwd: root }).map((file) => dirname(file))
 const readmes = ['languages', 'moving', 'bench', 'server/src/archive', ...packages].map(
   (folder) => `${folder}/README.md`,
 )

@@ -25,14 +25,12 @@ const NEAREST = 12
 
 /** Tests that are in other folders than their sources, because they need more of the product; by source path. */
 const ELSEWHERE = {
-  'server/src/http/response-cache/': [
-    'server/src/pages/freshness/cached-pages.integration.test.ts',
-    'server/src/http/streamed/*.test.ts',
-  ],
+  'server/src/http/response-cache/': ['server/src/pages/freshness/cached-pages.integration.test.ts'],
   'server/src/features/visibility/': ['server/src/features/{posts,comments,trash}/**/*.test.ts'],
   'server/src/features/posts/': ['server/src/features/{posts,search}/**/*.test.ts'],
   'server/src/archive/export/': ['server/src/archive/{export,reimport}/**/*.test.ts'],
-  'server/src/archive/import/': ['server/src/archive/import/**/*.test.ts'],
+  'server/src/archive/import/': ['server/src/archive/{import/**/*,run-import}.test.ts'],
+  'server/src/features/site/': ['server/src/features/settings/*.test.ts'],
   'server/src/features/sessions/': ['server/src/features/users/{accounts,tokens,throttles}.test.ts'],
 }
 

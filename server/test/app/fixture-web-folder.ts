@@ -25,7 +25,7 @@ const manifest = {
   'src/other-media.css': { file: 'assets/other-media-1.css' },
   'src/ui/theme/right-to-left.css': { file: 'assets/right-to-left-1.css' },
   'src/ui/theme/letters/ja.css': { file: 'assets/ja-1.css' },
-  'src/features/posts/article/rare-blocks.css': { file: 'assets/rare-blocks-1.css' },
+  'src/rare-blocks.css': { file: 'assets/rare-blocks-1.css' },
   'src/ui/fonts/newsreader.woff2': { file: 'assets/newsreader-1.woff2' },
   'src/ui/fonts/bitter.woff2': { file: 'assets/bitter-1.woff2' },
   'src/ui/fonts/figtree.woff2': { file: 'assets/figtree-1.woff2' },

@@ -65,7 +65,8 @@ export async function reimportPages(deps: Deps, pages: WholePage[], run: ImportR
     await insertPages(tx, fresh)
     const writes = fresh.map(({ row }) => ({ kind: 'page' as const, subject_id: row.id, version: row.version }))
     await run.record(tx, writes)
-    invalidate(cacheTags.site, cacheTags.addresses)
+    // Lists prefer articles in the language of the site.
+    invalidate(cacheTags.site, cacheTags.addresses, cacheTags.posts)
   })
 }
 

@@ -27,12 +27,6 @@ export function followerOf(db: Db): Follower | undefined {
   return followers.get(db)
 }
 
-/** False too for the log of a standby that took over without the newest changes. */
-async function hasEveryChangeAfter(db: Db, id: number, found: number): Promise<boolean> {
-  if (!(await isCompleteAfter(db, id))) return false
-  return found > 0 || (await newestChange(db)) >= id
-}
-
 /**
  * Calls the listeners with the cache tags of every change. Changes of this process are reported before the write is
  * acknowledged, those of other processes in `catchUp`. The tags are `all` when changes were missed.
@@ -114,4 +108,10 @@ export async function followChanges(db: Db, first: ChangeListener): Promise<Foll
   }
   followers.set(db, follower)
   return follower
+}
+
+/** False too for the log of a standby that took over without the newest changes. */
+async function hasEveryChangeAfter(db: Db, id: number, found: number): Promise<boolean> {
+  if (!(await isCompleteAfter(db, id))) return false
+  return found > 0 || (await newestChange(db)) >= id
 }

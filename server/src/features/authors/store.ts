@@ -27,7 +27,6 @@ export async function movePosts(tx: Tx, from: string, to: string): Promise<numbe
     .where('user_id', '=', from)
     .returning('deleted_at')
     .execute()
-  await updateRows(tx, 'deletions', { owner_id: from, kind: 'post' }, { owner_id: to })
   return moved.filter(({ deleted_at }) => deleted_at === null).length
 }
 

@@ -1,11 +1,13 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
-import { meetAuthors, minute } from '../../../test/app/cast.ts'
+import { meetAuthors, minute, plainRenderer, writePost } from '../../../test/app/cast.ts'
 import { english } from '../../../test/app/english.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
+import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
+import { insertComment } from '../comments/store.ts'
 import { findOrCreateAuthor } from './imported-authors.ts'
 import { transferToNewAccount } from './transfer.ts'
 
@@ -46,6 +48,34 @@ onBothEngines('an imported author', (open) => {
     const users = (await app.inject({ url: '/api/users/all', headers: root.headers })).json().users
     expect(users.map(({ name }: { name: string }) => name)).not.toContain('Ada Verified')
     expect((await give(ada, cy.id)).statusCode).toBe(404)
+  })
+
+  it('whose comments are transferred too: readers see them, and the account can change and delete them', async () => {
+    const { db, app, cy, ada, ben, root, give } = await setting()
+    const { id: post } = await writePost(db, ben, { slug: 'talked-about' })
+    const id = newId()
+    const { html, renderer } = await plainRenderer.render('Imported', {}, 1)
+    const at = { created_at: minute(3), updated_at: minute(3), deleted_at: null, deletion_id: null }
+    await transact(db, (tx) =>
+      insertComment(tx, { id, post_id: post, user_id: ada, content: 'Imported', html, renderer, ...at }),
+    )
+    await give(ada, cy.id)
+    const shown = async () => (await app.inject(`/api/comments/post/${post}`)).json()
+    expect(await shown()).toMatchObject({ total: 1, comments: [{ _id: id, user: { _id: cy.id } }] })
+    const mine = (await app.inject({ url: '/api/comments/all', headers: cy.headers })).json()
+    expect(mine.comments.map((comment: { _id: string }) => comment._id)).toEqual([id])
+    // A change of the post's state shows them again.
+    for (const action of ['unpublish', 'publish'])
+      await app.inject({
+        method: 'POST',
+        url: '/api/manage/posts/bulk',
+        headers: root.headers,
+        payload: { action, posts: [post] },
+      })
+    expect((await shown()).total).toBe(1)
+    const removed = await app.inject({ method: 'DELETE', url: `/api/comments/delete/${id}`, headers: cy.headers })
+    expect(removed.statusCode).toBe(200)
+    expect((await shown()).total).toBe(0)
   })
 
   it('is transferred by admins only, and only to an account', async () => {

@@ -7,11 +7,13 @@ import { AppError } from '../../errors/app-error.ts'
 import { moveSeries } from '../posts/series/store.ts'
 import { canSignIn } from '../users/account/rules.ts'
 import { findUser, insertUser, updateUser } from '../users/account/store.ts'
+import { updateVisibility } from '../visibility/store.ts'
+import { takeComments } from './deletion/former-member-store.ts'
 import { importedAuthor } from './imported-authors.ts'
 import { moveFormerPages, movePosts } from './store.ts'
 
 /**
- * Transfers the posts of an imported author to an account; the author's page then redirects to the account's. The row
+ * Transfers the posts and the comments of an imported author to an account; the author's page then redirects to the account's. The row
  * of the author stays, marked, so that a later import finds the account by the name. Throws `user_not_found`,
  * `not_imported`, and `invalid_fields` for a receiver without an account.
  */
@@ -24,7 +26,17 @@ export async function transferToAccount(tx: Tx, invalidate: Invalidate, authorId
   await moveFormerPages(tx, from.id, to.id)
   await updateUser(tx, from.id, { handed_to: to.id, deleted_at: new Date().toISOString() })
   invalidate(cacheTags.user(from.id), cacheTags.user(to.id), cacheTags.posts, cacheTags.words, cacheTags.tags)
+  const commented = await moveComments(tx, from.id, to.id)
+  invalidate(cacheTags.commentWords, ...commented.map(cacheTags.comments))
   return { from, to, posts }
+}
+
+/** Returns the ids of the posts under which they stand. The first user is deleted, so that these comments are invisible. */
+async function moveComments(tx: Tx, from: string, to: string): Promise<string[]> {
+  // Counts follow the change of visibility, so that it comes before the change of the author.
+  await updateVisibility(tx, { user: from })
+  await takeComments(tx, { userId: to, placeholder: from })
+  return updateVisibility(tx, { user: to })
 }
 
 /** The columns with which the new account signs in. */

@@ -7,7 +7,7 @@ import { findRevision } from './find-revision.ts'
 
 /**
  * Writes the content of an earlier revision into the post, as a save of the actor: what it replaces becomes a revision
- * too, also if somebody else saves at the same time. State and address stay. Throws `post_not_found`, `forbidden`,
+ * too, also if somebody else saves at the same time. State, address and language stay. Throws `post_not_found`, `forbidden`,
  * `revision_not_found`, and `outdated_version` if `version` is given and is not the current one.
  */
 export async function restoreRevision(
@@ -18,6 +18,8 @@ export async function restoreRevision(
 ): Promise<SavedPost> {
   const post = await findManaged(deps.db, actor, slug)
   const { content } = await findRevision(deps.db, { post, seenOnly: false }, id)
-  const changes = { ...content, updatedAt: new Date().toISOString(), savedBy: saverOf(actor, post) }
+  // The language may have been named since, and a translation depends on it.
+  const { language: _, ...restored } = content
+  const changes = { ...restored, updatedAt: new Date().toISOString(), savedBy: saverOf(actor, post) }
   return updatePost(saving(deps), post.id, changes, { version })
 }

@@ -143,6 +143,15 @@ onBothEngines('the revisions of a post', (open) => {
     expect((await app.inject('/api/posts/p')).statusCode).toBe(404)
   })
 
+  it('are restored in the language that the post has now', async () => {
+    const { app, ada, list, restore } = await setting()
+    const { create, update } = writingBy(app, ada)
+    await create({ title: 'Erster', slug: 'p', body: 'Ein Text' })
+    await update('p', { title: 'Zweiter', language: 'de' })
+    await restore('p', String((await list('p'))[1]?._id), ada)
+    expect(await readPost(app, 'p')).toMatchObject({ title: 'Erster', language: 'de' })
+  })
+
   it('of a draft, which readers have never seen, are restored too', async () => {
     const { app, ada, list, titles, restore } = await setting()
     const { create, update } = writingBy(app, ada)

@@ -44,7 +44,7 @@ export async function loadWeb(dist: string): Promise<Web> {
       otherMedia: file('src/other-media.css'),
       rightToLeft: file('src/ui/theme/right-to-left.css'),
       letters: named(LETTERS, file),
-      rareBlocks: file('src/features/posts/article/rare-blocks.css'),
+      rareBlocks: file('src/rare-blocks.css'),
       fonts: { interface: font('figtree'), serif: font('newsreader'), slab: font('bitter') },
       enhancer: file(ENHANCER),
       application: application.map(file),

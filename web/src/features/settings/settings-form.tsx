@@ -53,7 +53,7 @@ export function SettingsForm({ keys, stored, version, children }: SettingsFormPr
       frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
-    save(version)
+    save(draft.since(edited))
   }
   return (
     <form ref={frame} method="post" noValidate onSubmit={submit} className="grid gap-6">

@@ -8,13 +8,15 @@ import {
 } from '@byline/contract/site/settings'
 import { createContext, useContext, useState } from 'react'
 import { t } from '../../lib/language/texts.ts'
-import { readEdits, storeEdits } from './stored-edits.ts'
+import { type EditedSince, readEditedSince, readEdits, storeEdits } from './stored-edits.ts'
 
 /** The settings as they will be after the next save. */
 export interface Draft {
   values: Settings
   /** The settings that differ from the stored ones. */
   edits: SomeSettings
+  /** The version of the settings on which the edits of these are based: the oldest of them. */
+  since(keys: SettingKey[]): number
   /** The rule that an edited setting breaks. */
   errorOf(key: SettingKey): string | undefined
   /** The direction follows a language. */
@@ -34,16 +36,21 @@ export function useSharedDraft(): Draft {
 }
 
 /** Edits over the stored settings. They stay in the browser until they are saved, also in a closed tab. */
-export function useDraft(stored: Settings): Draft {
+export function useDraft(stored: Settings, version: number): Draft {
   const [edits, setEdits] = useState<SomeSettings>(readEdits)
+  const [since, setSince] = useState<EditedSince>(readEditedSince)
   const change = (next: SomeSettings) => {
+    const keys = Object.keys(next) as SettingKey[]
+    const begun = Object.fromEntries(keys.map((key) => [key, (key in edits && since[key]) || version]))
     setEdits(next)
-    storeEdits(next)
+    setSince(begun)
+    storeEdits(next, begun)
   }
   const values = { ...stored, ...edits } as Settings
   return {
     values,
     edits,
+    since: (keys) => Math.min(...keys.map((key) => since[key] ?? version)),
     errorOf(key) {
       if (!(key in edits)) return undefined
       const [issue] = rules.shape[key].safeParse(edits[key]).error?.issues ?? []

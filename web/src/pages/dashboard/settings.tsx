@@ -76,7 +76,7 @@ const fields = {
 } as const
 
 function Part({ part, stored, version }: { part: ShownPart; stored: Settings; version: number }) {
-  const draft = useDraft(stored)
+  const draft = useDraft(stored, version)
   const values = useShown(draft, stored)
   const Fields = fields[part]
   return (

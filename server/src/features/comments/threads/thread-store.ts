@@ -47,7 +47,7 @@ export async function planThreads(db: Db, postId: string, query: ThreadsQuery): 
     end: 0,
   }
   const start = await startOf(db, postId, query)
-  if (total === 0) return noThreads
+  if (total === 0) return { places: [], nextCursor: null, previousCursor: null, absent: [], newestAt: null }
   const backwards = before !== undefined
   const found = await inOrder(under(db, postId, order), order, backwards)
     .$if(passage !== undefined, (comments) =>
@@ -68,8 +68,6 @@ export async function planThreads(db: Db, postId: string, query: ThreadsQuery): 
     newestAt: await newestAt(db, postId),
   }
 }
-
-const noThreads: ThreadsPlan = { places: [], nextCursor: null, previousCursor: null, absent: [], newestAt: null }
 
 function under(db: Db, postId: string, order: ThreadOrder) {
   return placesFrom(visibleComments(db))

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { findManaged } from '../one-post/find-managed.ts'
 import type { StateRequest } from '../state/change-state.ts'
-import { saving, stateAfter } from '../writing/edit-post.ts'
+import { saverOf, saving, stateAfter } from '../writing/edit-post.ts'
 import { updatePost } from '../writing/save-post.ts'
 
 interface Change {
@@ -26,10 +26,11 @@ const stateOf = { publish: 'published', unpublish: 'draft' } as const
  */
 export async function changePost(deps: Deps & { turn: Turn }, actor: UserRow, id: string, { action, tag }: Change) {
   const post = await findManaged(deps.db, actor, id)
+  const savedBy = saverOf(actor, post)
   if (action === 'tag' || action === 'untag') {
     const tags = changedTags(JSON.parse(post.tags) as string[], action, tag)
     // A save in the meantime may have changed the tags too: the version tells.
-    if (tags) await updatePost(saving(deps), post.id, { tags }, { version: post.version })
+    if (tags) await updatePost(saving(deps), post.id, { tags, savedBy }, { version: post.version })
     return
   }
   const request: StateRequest = { status: stateOf[action] }
@@ -39,7 +40,7 @@ export async function changePost(deps: Deps & { turn: Turn }, actor: UserRow, id
     saving(deps),
     post.id,
     // A draft is dated when it is published, and so is its last change.
-    action === 'publish' && post.published_at === null ? { updatedAt: now } : {},
+    { savedBy, ...(action === 'publish' && post.published_at === null && { updatedAt: now }) },
     { state: (db, before) => stateAfter(db, actor, before, request, now) },
   )
 }

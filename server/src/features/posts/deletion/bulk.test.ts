@@ -1,5 +1,6 @@
 import { bulkMessages } from '@byline/contract/manage/bulk'
 import { messages } from '@byline/contract/messages/messages'
+import type { Revision } from '@byline/contract/posts/revisions'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { minute, writePost } from '../../../../test/app/cast.ts'
@@ -61,6 +62,18 @@ onBothEngines('several posts at once', (open) => {
     expect((await get('/api/tags')).tags).toContainEqual({ tag: 'web', count: 2 })
     await change(ada, 'untag', ids, 'WEB')
     expect([await tagsOf('a'), await tagsOf('b'), await tagsOf('full')]).toEqual([[], [], tags])
+  })
+
+  it('say who changed them', async () => {
+    const { ada, root, write, change, get } = await setting()
+    const ids = [await write(ada, 'a')]
+    const savers = async () =>
+      (await get('/api/posts/a/revisions', root)).revisions.map((one: Revision) => one.user?._id)
+    await change(root, 'tag', ids, 'web')
+    expect(await savers()).toEqual([root.id, ada.id])
+    await change(root, 'unpublish', ids)
+    await change(ada, 'publish', ids)
+    expect((await savers()).slice(0, 3)).toEqual([ada.id, root.id, root.id])
   })
 
   it('are changed each by its ownership, and every other one says why it stays', async () => {

@@ -1,4 +1,4 @@
-import { postCard } from '@byline/contract/posts/posts'
+import { type PostCard, postCard } from '@byline/contract/posts/posts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { appOn } from '../../../../test/app/app.ts'
@@ -87,6 +87,18 @@ onBothEngines('GET /api/posts/{slug}/next', (open) => {
     expect((await app.inject('/api/posts/gone/next')).statusCode).toBe(404)
     await undo(deletionId)
     expect(await read()).toEqual([['gone'], 2])
+  })
+
+  it('fills up with a post that was published after it was read', async () => {
+    const app = await appOn(await open())
+    const { create } = writingBy(app, await register(app, 'Ada'))
+    await create({ title: 'here', slug: 'here' })
+    const read = async () => (await app.inject('/api/posts/here/next')).json().posts.map((post: PostCard) => post.slug)
+    expect(await read()).toEqual([])
+    for (const slug of ['first', 'second']) {
+      await create({ title: slug, slug })
+      expect(await read()).toContain(slug)
+    }
   })
 
   it('redirects from a former slug and answers 404 for any other', async () => {

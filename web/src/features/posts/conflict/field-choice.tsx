@@ -44,7 +44,7 @@ export function FieldChoice({ field, sides, names, choice, onChoose }: FieldChoi
 function contentOf(fields: PostFields, field: WholeField): ReactNode {
   if (field === 'cover') return fields.cover && <CoverThumbnail cover={fields.cover} />
   if (field === 'series') return seriesText(fields)
-  if (field === 'language') return <LanguageName tag={fields.language} />
+  if (field === 'language') return <LanguageName tag={fields.language ?? ''} />
   const text = field === 'tags' ? fields.tags.join(', ') : fields[field]
   return text && <bdi>{text}</bdi>
 }

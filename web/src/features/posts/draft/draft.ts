@@ -171,6 +171,8 @@ export class Draft {
     // The old record is deleted only once the new one is stored; on the server, only if nothing was added meanwhile.
     if (!(await this.flush())) return
     await this.#store.delete(offer.id).catch(() => undefined)
+    // The other browser has the picture, and would lose it with the copy.
+    if (fetched.pickedCover) return
     if (await this.#copies.arrived()) await deleteCopy(this.#api, offer.id, writtenAt).catch(() => undefined)
   }
 

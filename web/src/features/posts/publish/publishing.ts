@@ -53,7 +53,14 @@ export function usePress({ draft, saving, drawerOpen, setDrawerOpen }: Publishin
   const checks = useChecks(draft)
   const [reason, setReason] = useState<string>()
   const [seen, setSeen] = useState(false)
-  const [chosen, setChosen] = useState(() => firstTime(post?.publishAt ?? null, timeZone))
+  const stored = post?.publishAt ?? null
+  const [planned, setPlanned] = useState(stored)
+  const [chosen, setChosen] = useState(() => firstTime(stored, timeZone))
+  // Somebody else has planned the post, or taken that back, while the form was open.
+  if (stored !== planned) {
+    setPlanned(stored)
+    setChosen(firstTime(stored, timeZone))
+  }
   const [asked, setAsked] = useState(false)
   const { time, problem } = readTime(chosen, timeZone)
   const isPlanned = chosen.later && post?.status !== 'published'

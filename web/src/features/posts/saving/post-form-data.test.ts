@@ -26,9 +26,10 @@ describe('the body of a save', () => {
       coverAlt: '',
       coverCredit: '',
       coverVariant: 0,
-      language: '',
       version: 3,
     })
+    const german = (await postFormData({ ...fields, language: 'de' }, baseline, null)).get('document')
+    expect(JSON.parse(String(german)).language).toBe('de')
     const created = (await postFormData(fields, emptyBaseline, null)).get('document')
     expect(JSON.parse(String(created))).not.toHaveProperty('version')
   })

@@ -13,7 +13,7 @@ const FETCH_TIMEOUT_MS = 15_000
  * unchanged cover is fetched and sent again (specification §4), a deleted one is removed by an empty text.
  */
 export async function postFormData(
-  { cover, tagText: _, series, ...document }: PostFields,
+  { cover, tagText: _, series, language, ...document }: PostFields,
   { version, fields }: Baseline,
   storedCover: string | null,
   state: RequestedState = {},
@@ -29,6 +29,8 @@ export async function postFormData(
     ...state,
     // Only if it was changed here: a change of its order elsewhere makes no new version of the post.
     ...(series && !sameField('series', { series }, fields) && { series }),
+    // Likewise: a translation that is begun elsewhere names the language of its original.
+    ...(language !== undefined && !sameField('language', { language }, fields) && { language }),
     ...(version !== null && { version }),
     workingCopy,
   }

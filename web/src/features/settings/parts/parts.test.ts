@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 function shown(Part: ComponentType, stored: Partial<Settings> = {}, edits: SomeSettings = {}): Promise<string> {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(edits) })
   return rendered(() => {
-    const draft = useDraft({ ...(defaultSettings as unknown as Settings), ...stored })
+    const draft = useDraft({ ...(defaultSettings as unknown as Settings), ...stored }, 1)
     return createElement(DraftContext, { value: draft }, createElement(Part))
   })
 }
@@ -39,6 +39,33 @@ it('an edit stands in its field instead of the stored value, which others keep',
   expect(fieldOf(html, 'In one sentence')).toContain('As before.')
 })
 
+it('edits are based on the version that was shown when each of them began, also after a reload', async () => {
+  const browser = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => browser.get(key) ?? null,
+    setItem: (key: string, text: string) => void browser.set(key, text),
+    removeItem: (key: string) => void browser.delete(key),
+  }
+  const visit = async (version: number) => {
+    vi.stubGlobal('localStorage', storage)
+    let draft: Draft | undefined
+    await rendered(() => {
+      draft = useDraft(defaultSettings as unknown as Settings, version)
+      return null
+    })
+    return draft
+  }
+  ;(await visit(3))?.set('name', 'Edited')
+  ;(await visit(5))?.set('description', 'Edited too.')
+  const draft = await visit(7)
+  expect([draft?.since(['name']), draft?.since(['description']), draft?.since(['description', 'name'])]).toEqual([
+    3, 5, 3,
+  ])
+  draft?.reset(['name'])
+  const after = await visit(8)
+  expect([after?.since(['name']), after?.since(['description'])]).toEqual([8, 5])
+})
+
 it('the direction follows a language that is written the other way, and goes back with it', async () => {
   const after = async (edits: SomeSettings, lang: string) => {
     const setItem = vi.fn<(key: string, text: string) => void>()
@@ -46,7 +73,7 @@ it('the direction follows a language that is written the other way, and goes bac
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(edits), setItem, removeItem })
     let draft: Draft | undefined
     await rendered(() => {
-      draft = useDraft(defaultSettings as unknown as Settings)
+      draft = useDraft(defaultSettings as unknown as Settings, 1)
       return null
     })
     draft?.set('lang', lang)

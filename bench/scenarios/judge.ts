@@ -1,7 +1,7 @@
-import type { Bench } from './contract/bench.ts'
-import { bounds, type ScenarioName } from './contract/bounds.ts'
-import { allMissing, type Outcome, outcomeOf } from './contract/findings.ts'
-import { scenarios } from './scenarios.ts'
+import type { Bench } from '../contract/bench.ts'
+import { bounds, type ScenarioName } from '../contract/bounds.ts'
+import { allMissing, type Outcome, outcomeOf } from '../contract/findings.ts'
+import { scenarios } from './every-scenario.ts'
 
 /** Runs one scenario and disposes of its resources. If it throws, every bound is missing and `broke` gets the error. */
 export async function judge(
