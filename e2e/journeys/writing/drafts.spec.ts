@@ -1,7 +1,16 @@
 import { expect, test } from '../../product/journey.ts'
 import { expectToast, toastsOf } from '../../product/toasts.ts'
-import { register } from '../../steps/people.ts'
-import { chooseMore, expectSavedOnServer, MANAGE, openMore, openNewPost, publish } from '../../steps/post-form.ts'
+import { register, signIn } from '../../steps/people.ts'
+import {
+  chooseMore,
+  expectSavedOnServer,
+  MANAGE,
+  openMore,
+  openNewPost,
+  openToEdit,
+  publish,
+} from '../../steps/post-form.ts'
+import { createPost, updatePost } from '../../steps/posts.ts'
 
 /** The answer of the server to a visitor who is not signed in. */
 const SEEN = 200
@@ -61,4 +70,26 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   await publish(page)
   await expect(page).toHaveURL(MANAGE)
   expect(await status()).toBe(SEEN)
+})
+
+test('a time that was planned in another window counts in this one too', async ({ page, request }) => {
+  const author = await register(request, 'Planning Author')
+  const { _id } = await createPost(request, author, { title: 'Planned', body: 'Words.', status: 'draft' })
+  await signIn(page, author)
+  const form = await openToEdit(page, _id)
+  const plan = async (day: number) => {
+    const publishAt = `${new Date().getFullYear() + 1}-05-0${day}T10:00:00.000Z`
+    await updatePost(request, author, _id, { status: 'scheduled', publishAt })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(form.update).toHaveAccessibleDescription(new RegExp(`^Goes out on \\w+, May ${day},`))
+    return publishAt
+  }
+  await plan(1)
+  const publishAt = await plan(8)
+  await form.title.fill('Planned twice')
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  const headers = { Authorization: `Bearer ${author.token}` }
+  const { post } = await (await request.get(`/api/manage/posts/${_id}`, { headers })).json()
+  expect(post).toMatchObject({ title: 'Planned twice', status: 'scheduled', publishAt })
 })
