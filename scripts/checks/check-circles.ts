@@ -34,7 +34,7 @@ function importsOf(file: string): string[] {
   })
 }
 
-/** What a file imports, as it is written there. */
+/** The imports of a file, as they are written there. */
 function namesIn(file: string, text: string): string[] {
   if (file.endsWith('.css')) return [...text.matchAll(/@import "([^"]+)"/g)].map(([, name = '']) => name)
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
