@@ -98,10 +98,9 @@ export class Draft {
     const found = await find()
     const newest = await readNewest?.().catch(() => undefined)
     const offered = newest && this.follow(newest) ? await find() : found
-    const { post, baseline } = this.#state
-    const offers = offersOf(offered, post?._id, baseline.fields)
+    const offers = offersOf(offered, this.#state.post?._id, this.#state.baseline.fields)
     this.#set({ offers })
-    const own = offers.find(({ id }) => id === marked) ?? newestOf(offers, baseline.version)
+    const own = offers.find(({ id }) => id === marked) ?? newestOf(offers, this.#state.baseline.version)
     if (own) await this.restore(own)
   }
 
@@ -162,18 +161,17 @@ export class Draft {
       if (error.status === 404) this.#withdraw(offer)
     })
     if (!fetched || !this.#copies) return
-    const { content, writtenAt = offer.writtenAt } = fetched
+    const { content, writtenAt = offer.writtenAt, pickedCover } = fetched
     this.#withdraw(offer)
     const replaced = await this.#copies.startNewRecord()
     if (replaced) this.#set({ offers: [...this.#state.offers, offerOf(replaced)] })
     this.createKey.restore(content.idempotencyKey)
     this.fill(content.fields, { baseline: content.baseline, post: this.#state.post })
-    // The old record is deleted only once the new one is stored; on the server, only if nothing was added meanwhile.
+    // Only once the new one is stored; on the server, if nothing was added and no other browser has its picture.
     if (!(await this.flush())) return
     await this.#store.delete(offer.id).catch(() => undefined)
-    // The other browser has the picture, and would lose it with the copy.
-    if (fetched.pickedCover) return
-    if (await this.#copies.arrived()) await deleteCopy(this.#api, offer.id, writtenAt).catch(() => undefined)
+    if (pickedCover || !(await this.#copies.arrived())) return
+    await deleteCopy(this.#api, offer.id, writtenAt).catch(() => undefined)
   }
 
   /** Deletes recovered text. A failure is reported to the writer. */
