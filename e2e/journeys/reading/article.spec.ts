@@ -47,7 +47,7 @@ test.describe('the contents of a long article', () => {
     await navigateInApp(page, `/article/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Parts/)
     await expect(async () => {
-      await page.getByRole('heading', { name: 'Part 3' }).evaluate((part) => part.scrollIntoView())
+      await page.getByRole('heading', { name: 'Part 3', exact: true }).evaluate((part) => part.scrollIntoView())
       const current = contents(page).locator('[aria-current=location]')
       await expect(current).toHaveText('Part 3', { timeout: 1_000 })
     }).toPass()

@@ -72,8 +72,8 @@ test('a place that both versions changed has yours, until theirs or both are cho
 
 test('a language that only the other version changed is shown, and saved', async ({ page, request }) => {
   const { slug, form } = await openOwnPost(page, request, 'Speaking Author', { title: 'Spoken', body })
-  await updatePost(request, await loginAsAdmin(request), slug, { language: 'de' })
   await form.title.fill('Gesprochen')
+  await updatePost(request, await loginAsAdmin(request), slug, { language: 'de' })
   await form.update.click()
   await expect(side(page, 'Language', 'Theirs')).toBeChecked()
   const languages = view(page).getByRole('group', { name: 'Language' })
