@@ -39,10 +39,10 @@ function namesIn(file: string, text: string): string[] {
   if (file.endsWith('.css')) return [...text.matchAll(/@import "([^"]+)"/g)].map(([, name = '']) => name)
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
   const exported = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest ?? []))
-  return [
-    ...[...staticImports.map(({ moduleRequest }) => moduleRequest), ...exported].map(({ value }) => value),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ]
+  const imported = staticImports.map(({ moduleRequest }) => moduleRequest)
+  // The request of a dynamic import is an expression, so that its quotation marks are cut off.
+  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
+  return [...exported, ...imported].map(({ value }) => value).concat(dynamic)
 }
 
 function foldersAbove(file: string): string[] {
