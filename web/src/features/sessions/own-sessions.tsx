@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { EndableRow } from '../../ui/endable-row.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { Time } from '../../ui/time.tsx'
 import { endOthersMutation, endSessionMutation, ownSessions } from './own-sessions-queries.ts'
@@ -49,36 +50,20 @@ function Session({
 }: {
   session: OwnSession
 }) {
-  const ending = useMutation(endSessionMutation)
-  const nameId = useId()
-  const buttonId = useId()
+  const { mutate, isPending } = useMutation(endSessionMutation)
+  const end = () => mutate({ params: { id } })
   const name = browser && system ? t('dashboard.sessions.browserOn', { browser, system }) : browser || system
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
-      <div className="min-w-0">
-        <p>
-          <bdi id={nameId} className="break-words font-medium">
-            {name || t('dashboard.sessions.unknownBrowser')}
-          </bdi>{' '}
-          {current && <span className="font-semibold text-accent text-sm">{t('dashboard.sessions.thisOne')}</span>}
-        </p>
-        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-          {network && <span>{t('dashboard.sessions.from', { network })}</span>}
-          {startedAt && <span>{rich(t('dashboard.sessions.since'), { time: () => <Time iso={startedAt} /> })}</span>}
-          {usedAt && <span>{rich(t('dashboard.sessions.lastUsed'), { time: () => <Time iso={usedAt} /> })}</span>}
-        </p>
-      </div>
-      {!current && (
-        <Button
-          id={buttonId}
-          variant="button-quiet"
-          aria-labelledby={`${buttonId} ${nameId}`}
-          pending={ending.isPending}
-          onClick={() => ending.mutate({ params: { id } })}
-        >
-          {t('dashboard.sessions.end')}
-        </Button>
-      )}
-    </li>
+    <EndableRow
+      name={name || t('dashboard.sessions.unknownBrowser')}
+      mark={current && <span className="font-semibold text-accent text-sm">{t('dashboard.sessions.thisOne')}</span>}
+      {...(!current && { end: t('dashboard.sessions.end') })}
+      ending={isPending}
+      onEnd={end}
+    >
+      {network && <span>{t('dashboard.sessions.from', { network })}</span>}
+      {startedAt && <span>{rich(t('dashboard.sessions.since'), { time: () => <Time iso={startedAt} /> })}</span>}
+      {usedAt && <span>{rich(t('dashboard.sessions.lastUsed'), { time: () => <Time iso={usedAt} /> })}</span>}
+    </EndableRow>
   )
 }

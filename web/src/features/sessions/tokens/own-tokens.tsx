@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EndableRow } from '../../../ui/endable-row.tsx'
 import { ShownSecret } from '../../../ui/shown-secret.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -53,36 +54,17 @@ export function OwnTokens() {
 }
 
 function Token({ token: { _id: id, name, scopes, expiresAt, usedAt } }: { token: PersonalToken }) {
-  const ending = useMutation(endTokenMutation)
-  const nameId = useId()
-  const buttonId = useId()
+  const { mutate, isPending } = useMutation(endTokenMutation)
+  const end = () => mutate({ params: { id } })
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
-      <div className="min-w-0">
-        <p>
-          <bdi id={nameId} className="break-words font-medium">
-            {name}
-          </bdi>
-        </p>
-        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-          <span>{scopes.map((scope) => t(`dashboard.tokens.${scope}`)).join(' · ')}</span>
-          <span>{rich(t('dashboard.tokens.until'), { time: () => <Time iso={expiresAt} /> })}</span>
-          <span>
-            {usedAt
-              ? rich(t('dashboard.sessions.lastUsed'), { time: () => <Time iso={usedAt} /> })
-              : t('dashboard.tokens.unused')}
-          </span>
-        </p>
-      </div>
-      <Button
-        id={buttonId}
-        variant="button-quiet"
-        aria-labelledby={`${buttonId} ${nameId}`}
-        pending={ending.isPending}
-        onClick={() => ending.mutate({ params: { id } })}
-      >
-        {t('dashboard.tokens.end')}
-      </Button>
-    </li>
+    <EndableRow name={name} end={t('dashboard.tokens.end')} ending={isPending} onEnd={end}>
+      <span>{scopes.map((scope) => t(`dashboard.tokens.${scope}`)).join(' · ')}</span>
+      <span>{rich(t('dashboard.tokens.until'), { time: () => <Time iso={expiresAt} /> })}</span>
+      <span>
+        {usedAt
+          ? rich(t('dashboard.sessions.lastUsed'), { time: () => <Time iso={usedAt} /> })
+          : t('dashboard.tokens.unused')}
+      </span>
+    </EndableRow>
   )
 }

@@ -1,11 +1,12 @@
 import type { Factors, Passkey } from '@byline/contract/users/factors'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { thenCalling } from '../../../lib/calls/after-call.ts'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { EndableRow } from '../../../ui/endable-row.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { addPasskeyMutation, removePasskeyMutation } from './factor-queries.ts'
@@ -43,34 +44,17 @@ export function Passkeys({ factors: { passkeys, passkeyObstacle: obstacle }, onC
 }
 
 function Row({ passkey: { _id: id, name, createdAt, usedAt } }: { passkey: Passkey }) {
-  const removing = useMutation(removePasskeyMutation)
-  const nameId = useId()
-  const buttonId = useId()
+  const { mutate, isPending } = useMutation(removePasskeyMutation)
+  const remove = () => mutate({ params: { id } })
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
-      <div className="min-w-0">
-        <bdi id={nameId} className="break-words font-medium">
-          {name}
-        </bdi>
-        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-          <span>{rich(t('dashboard.sessions.since'), { time: () => <Time iso={createdAt} /> })}</span>
-          <span>
-            {usedAt
-              ? rich(t('dashboard.sessions.lastUsed'), { time: () => <Time iso={usedAt} /> })
-              : t('dashboard.factors.neverUsed')}
-          </span>
-        </p>
-      </div>
-      <Button
-        id={buttonId}
-        variant="button-quiet"
-        aria-labelledby={`${buttonId} ${nameId}`}
-        pending={removing.isPending}
-        onClick={() => removing.mutate({ params: { id } })}
-      >
-        {t('dashboard.factors.remove')}
-      </Button>
-    </li>
+    <EndableRow name={name} end={t('dashboard.factors.remove')} ending={isPending} onEnd={remove}>
+      <span>{rich(t('dashboard.sessions.since'), { time: () => <Time iso={createdAt} /> })}</span>
+      <span>
+        {usedAt
+          ? rich(t('dashboard.sessions.lastUsed'), { time: () => <Time iso={usedAt} /> })
+          : t('dashboard.factors.neverUsed')}
+      </span>
+    </EndableRow>
   )
 }
 

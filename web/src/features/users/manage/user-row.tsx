@@ -1,7 +1,7 @@
 import type { ListedUser } from '@byline/contract/users/users'
 import type { Key } from '@byline/languages/texts'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { numericDate } from '../../../lib/dates/dates.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -98,9 +98,15 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={nameId}>
           {(user.email !== null || user.commentCount > 0) && user._id !== viewer && (
-            <ModerateButton user={user} describedBy={nameId} />
+            <DialogButton label={t('dashboard.moderate.action')} describedBy={nameId} preload={preloadModerate}>
+              {(open, onClose) => <ModerateDialog user={user} open={open} onClose={onClose} />}
+            </DialogButton>
           )}
-          {user.email === null && <HandOverButton user={user} describedBy={nameId} />}
+          {user.email === null && (
+            <DialogButton label={t('dashboard.users.handOver')} describedBy={nameId} preload={preloadHandOver}>
+              {(open, onClose) => <HandOverDialog author={user} open={open} onClose={onClose} />}
+            </DialogButton>
+          )}
           <Button
             variant="row-action"
             className="text-danger"
@@ -135,12 +141,13 @@ function Address({ email }: { email: string | null }) {
   )
 }
 
-interface ButtonProps {
+interface FlagSwitchProps {
   user: ListedUser
+  flag: Flag
   describedBy: string
 }
 
-function FlagSwitch({ user, flag, describedBy }: ButtonProps & { flag: Flag }) {
+function FlagSwitch({ user, flag, describedBy }: FlagSwitchProps) {
   const [grant, revoke] = flagMutations[flag]
   const { mutate, isPending } = useMutation(user[flag] ? revoke : grant)
   return (
@@ -155,7 +162,15 @@ function FlagSwitch({ user, flag, describedBy }: ButtonProps & { flag: Flag }) {
   )
 }
 
-function ModerateButton({ user, describedBy }: ButtonProps) {
+interface DialogButtonProps {
+  label: string
+  describedBy: string
+  preload: () => void
+  /** Its dialog, which exists from the first press on. */
+  children: (open: boolean, onClose: () => void) => ReactNode
+}
+
+function DialogButton({ label, describedBy, preload, children }: DialogButtonProps) {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
@@ -164,33 +179,13 @@ function ModerateButton({ user, describedBy }: ButtonProps) {
         className="whitespace-nowrap"
         aria-describedby={describedBy}
         aria-haspopup="dialog"
-        onPointerEnter={preloadModerate}
-        onFocus={preloadModerate}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(true)}
       >
-        {t('dashboard.moderate.action')}
+        {label}
       </Button>
-      {open !== undefined && <ModerateDialog user={user} open={open} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function HandOverButton({ user, describedBy }: ButtonProps) {
-  const [handing, setHanding] = useState<boolean>()
-  return (
-    <>
-      <Button
-        variant="row-action"
-        className="whitespace-nowrap"
-        aria-describedby={describedBy}
-        aria-haspopup="dialog"
-        onPointerEnter={preloadHandOver}
-        onFocus={preloadHandOver}
-        onClick={() => setHanding(true)}
-      >
-        {t('dashboard.users.handOver')}
-      </Button>
-      {handing !== undefined && <HandOverDialog author={user} open={handing} onClose={() => setHanding(false)} />}
+      {open !== undefined && children(open, () => setOpen(false))}
     </>
   )
 }
