@@ -15,6 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // The journeys of `npm test`, and all others (decision 29).
+  ...(process.env.PART === 'quick' && { grep: /@quick/ }),
+  ...(process.env.PART === 'long' && { grepInvert: /@quick/ }),
   // A journey must not fail because the machine is busy. A site of a cluster has five times the processes.
   timeout: isCluster ? 300_000 : 180_000,
   expect: { timeout: 30_000 },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Check, everyCheck, journeysOnCluster } from './every-check.ts'
+import { type Check, everyCheck, journeysOnCluster, type Part } from './every-check.ts'
 import { type Outcome, outcomeOfCheck, slowest, type TestResult } from './test-reports.ts'
 
 // Runs every check, those without a browser or a server two at a time, prints the duration of each in order, and ends with
@@ -16,7 +16,7 @@ const STOP_MS = 20_000
 /** Lines of each error that are printed again at the end. */
 const ERROR_LINES = 20
 
-const full = process.argv.includes('--full')
+const part: Part = process.argv.includes('--full') ? 'full' : process.argv.includes('--long') ? 'long' : 'quick'
 const onCluster = process.argv.includes('--cluster') ? journeysOnCluster() : undefined
 const root = join(import.meta.dirname, '../..')
 /** Test databases exist for seconds; in memory, they do not wait for a disk. */
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'byline-checks-'))
 const reportFile = join(folder, 'report.json')
 const caches = join(root, 'node_modules/.cache')
 
-const checks = onCluster ? [onCluster] : everyCheck({ full, reportFile })
+const checks = onCluster ? [onCluster] : everyCheck(part, reportFile)
 const running = new Set<ChildProcess>()
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
@@ -58,8 +58,7 @@ function run({ command, env }: Check): Promise<Ended> {
       // Otherwise these would be left in the temporary folder.
       NODE_COMPILE_CACHE: join(caches, 'byline'),
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(caches, 'playwright'),
-      // `npm run test:full` runs the complete matrices, `npm test` a part of the tests on PostgreSQL.
-      ...(full ? { FULL: '1' } : { WHOLE_RUN: '1' }),
+      ...(part === 'full' ? { FULL: '1' } : !onCluster && { PART: part }),
       ...env,
     },
   }
@@ -150,7 +149,7 @@ console.log(`the slowest ${SLOWEST} tests:`)
 for (const { name, milliseconds } of slowest(tests, SLOWEST)) {
   console.log(`  ${inSeconds(milliseconds).padStart(7)}  ${name}`)
 }
-if (!full) {
+if (part === 'quick') {
   const all = inSeconds(Date.now() - started)
   console.log(`all checks: ${all} (the budget on two idle cores is ${BUDGET_S} s)`)
 }

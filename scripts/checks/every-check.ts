@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findVarnish } from '../varnish.ts'
 import { type Outcome, outcomeOfPlaywright, outcomeOfVitest } from './test-reports.ts'
@@ -18,34 +18,16 @@ export interface Check {
   printsOutput?: boolean
 }
 
+/**
+ * The quick tests of `npm test`, the long ones, or all in complete matrices. Long are the unit tests whose file ends with
+ * `.long.test.ts` and the journeys without the tag `@quick` (decision 29).
+ */
+export type Part = 'quick' | 'long' | 'full'
+
 /** The checks in the order in which they run. Vitest writes its report to `reportFile`. */
-export function everyCheck({ full, reportFile }: { full: boolean; reportFile: string }): Check[] {
+export function everyCheck(part: Part, reportFile: string): Check[] {
   return [
-    { name: 'types of contract, server, scripts and bench', command: ['tsc', '-p', 'tsconfig.json'] },
-    { name: 'types of the web', command: ['tsc', '-p', 'web/tsconfig.json'] },
-    { name: 'types of the journeys', command: ['tsc', '-p', 'e2e/tsconfig.json'] },
-    { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
-    {
-      name: 'who imports whom',
-      command: [
-        'depcruise',
-        '--config',
-        '.dependency-cruiser.mjs',
-        'languages',
-        'contract',
-        'server',
-        'web',
-        'e2e',
-        'bench',
-        'moving',
-        'packages',
-      ],
-    },
-    { name: 'dead code and dependencies', command: ['knip', '--no-progress', '--no-config-hints'] },
-    { name: 'file sizes', command: ['node', 'scripts/checks/check-sizes.ts'] },
-    { name: 'functions and folders', command: ['node', 'scripts/checks/check-shapes.ts'] },
-    { name: 'circles of folders', command: ['node', 'scripts/checks/check-circles.ts'] },
-    { name: 'what browsers load', command: ['node', 'scripts/checks/check-bundle.ts'] },
+    ...(part === 'long' ? [] : checksOfSources),
     {
       name: 'unit and integration tests',
       command: [
@@ -57,17 +39,47 @@ export function everyCheck({ full, reportFile }: { full: boolean; reportFile: st
         `--outputFile.json=${reportFile}`,
       ],
       read: outcomeOfVitest,
-      files: filesNamed('*.test.ts'),
+      files: filesNamed('*.test.ts').filter((file) => part === 'full' || isLong(file) === (part === 'long')),
     },
-    journeys('journeys in a browser'),
-    ...(full
+    journeys('journeys in a browser', part),
+    ...(part === 'full'
       ? [
-          journeys('journeys of a blog below a path', { JOURNEYS_PATH: '/blog' }),
+          journeys('journeys of a blog below a path', part, { JOURNEYS_PATH: '/blog' }),
           { name: 'Lighthouse', command: ['node', 'bench/lighthouse-gate.ts'], printsOutput: true },
         ]
       : []),
   ]
 }
+
+const isLong = (file: string): boolean => file.endsWith('.long.test.ts')
+
+const checksOfSources: Check[] = [
+  { name: 'types of contract, server, scripts and bench', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of the web', command: ['tsc', '-p', 'web/tsconfig.json'] },
+  { name: 'types of the journeys', command: ['tsc', '-p', 'e2e/tsconfig.json'] },
+  { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  {
+    name: 'who imports whom',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'languages',
+      'contract',
+      'server',
+      'web',
+      'e2e',
+      'bench',
+      'moving',
+      'packages',
+    ],
+  },
+  { name: 'dead code and dependencies', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { name: 'file sizes', command: ['node', 'scripts/checks/check-sizes.ts'] },
+  { name: 'functions and folders', command: ['node', 'scripts/checks/check-shapes.ts'] },
+  { name: 'circles of folders', command: ['node', 'scripts/checks/check-circles.ts'] },
+  { name: 'what browsers load', command: ['node', 'scripts/checks/check-bundle.ts'] },
+]
 
 /** The journeys on sites of two instances with PostgreSQL and object storage behind Varnish. */
 export function journeysOnCluster(): Check {
@@ -75,18 +87,23 @@ export function journeysOnCluster(): Check {
     console.log('There is no Varnish: install varnish and varnish-modules of Debian, or run this as root there.')
     process.exit(1)
   }
-  return journeys('journeys on two instances behind Varnish', { JOURNEYS_CLUSTER: '1' })
+  return journeys('journeys on two instances behind Varnish', 'full', { JOURNEYS_CLUSTER: '1' })
 }
 
-function journeys(name: string, env: Record<string, string> = {}): Check {
+function journeys(name: string, part: Part, env: Record<string, string> = {}): Check {
   return {
     name,
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     env,
     read: outcomeOfPlaywright,
-    files: filesNamed('e2e/journeys/*.spec.ts'),
+    files: filesNamed('e2e/journeys/*.spec.ts').filter(
+      (file) => part === 'full' || hasQuick(file) === (part === 'quick'),
+    ),
   }
 }
+
+/** Whether some journey of a file is quick; of such files it is unknown if they have a long one too. */
+const hasQuick = (file: string): boolean => readFileSync(join(root, file), 'utf8').includes("'@quick'")
 
 /** The tracked and the new files that match; `*` matches folders as well. */
 function filesNamed(pattern: string): string[] {

@@ -69,7 +69,7 @@ it('the environment is read in one place', () => {
   ])
 })
 
-it('only integration tests need the built web', () => {
+it('only integration tests and long ones need the built web', () => {
   const needing = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.ts$/.test(file) && file !== 'house-rules.test.ts')
     .filter((file) => {
@@ -77,5 +77,5 @@ it('only integration tests need the built web', () => {
       return /built-web\.ts'|'main\.ts'/.test(text)
     })
   expect(needing.length).toBeGreaterThan(0)
-  expect(needing.filter((file) => !file.endsWith('.integration.test.ts'))).toEqual([])
+  expect(needing.filter((file) => !/\.(integration|long)\.test\.ts$/.test(file))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { register, signIn } from '../../steps/people.ts'
 
 // Failed calls are logged (specification §8), and this journey ends with one.
 
-test('a new user confirms their address by the mailed link', async ({ page, request }) => {
+test('a new user confirms their address by the mailed link', { tag: '@quick' }, async ({ page, request }) => {
   const session = await register(request, 'Ada Mail')
   await signIn(page, session)
   await page.goto(paths.profile)

@@ -4,7 +4,7 @@ import { expectToast } from '../../product/toasts.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 
-test('a user changes their name, and every page shows it', async ({ page, request }) => {
+test('a user changes their name, and every page shows it', { tag: '@quick' }, async ({ page, request }) => {
   await signIn(page, await register(request, 'Old Name'))
   await page.goto('/profile')
   await page.getByLabel('Name').fill('New Name')
@@ -22,7 +22,7 @@ test('the longest name without a space stays within the page of a phone', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a picture is cropped, uploaded, shown and deleted', async ({ page, request }) => {
+test('a picture is cropped, uploaded, shown and deleted', { tag: '@quick' }, async ({ page, request }) => {
   await signIn(page, await register(request, 'Pretty Picture'))
   await page.goto('/profile')
   const chooser = page.waitForEvent('filechooser')
@@ -58,7 +58,7 @@ test('a user signs out everywhere', async ({ page, request }) => {
   expect(reply.status()).toBe(401)
 })
 
-test('a user downloads their data and closes their account', async ({ page, request }) => {
+test('a user downloads their data and closes their account', { tag: '@quick' }, async ({ page, request }) => {
   await signIn(page, await register(request, 'Leaving Soon'))
   await page.goto('/profile')
   const download = page.waitForEvent('download')

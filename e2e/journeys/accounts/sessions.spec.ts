@@ -3,7 +3,7 @@ import { expectToast } from '../../product/toasts.ts'
 import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { store } from '../../steps/storage.ts'
 
-test('a new user registers, is signed in and sees their name', async ({ page }) => {
+test('a new user registers, is signed in and sees their name', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Name').fill('Grace Hopper')
   await page.getByLabel('Email').fill(`grace-${Date.now()}@people.example`)
@@ -34,7 +34,7 @@ test('a password is shown and hidden again by a button of its own', async ({ pag
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('every broken rule shows its message at the field', async ({ page }) => {
+test('every broken rule shows its message at the field', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/register')
   for (const [label, text, message] of [
     ['Name', 'Al', 'Name must be at least 3 characters'],
@@ -73,7 +73,7 @@ test('the header shows the signed-in user before any script file runs', async ({
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden()
 })
 
-test('Logout removes the session, ends it on the server and reloads', async ({ page, request }) => {
+test('Logout removes the session, ends it on the server and reloads', { tag: '@quick' }, async ({ page, request }) => {
   const session = await register(request, 'Ken Thompson')
   await signIn(page, session)
   await page.goto('/Articles')
@@ -108,7 +108,10 @@ test('invalid session data in local storage counts as signed out', async ({ page
   }
 })
 
-test('private pages redirect visitors to the login, which leads them back', async ({ page, request }) => {
+test('private pages redirect visitors to the login, which leads them back', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { user } = await register(request, 'Radia Perlman')
   await page.goto('/profile')
   await expect(page).toHaveURL('/')

@@ -4,7 +4,11 @@ import { expectToast, extendToasts } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle, openOwnArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 
-test('two users write comments, and each can change only their own', async ({ browser, page, request }) => {
+test('two users write comments, and each can change only their own', { tag: '@quick' }, async ({
+  browser,
+  page,
+  request,
+}) => {
   const { address } = await newArticle(request)
   await signIn(page, await register(request, 'Ada Talks'))
   await page.goto(address)
@@ -103,7 +107,10 @@ test('an edit is persisted, restored, discarded and saved', async ({ page, reque
   await expect(edit).toBeFocused()
 })
 
-test('a comment is deleted at once, and an undo restores it to its place', async ({ page, request }) => {
+test('a comment is deleted at once, and an undo restores it to its place', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { author, postId, address } = await newArticle(request)
   for (const text of ['First', 'Second', 'Third']) await createComment(request, author, postId, text)
   await signIn(page, author)

@@ -77,7 +77,11 @@ test('comments are listed as plain text, with spaces between blocks, on both pag
   await expect(page.getByRole('link', { name: words, exact: true })).toBeVisible()
 })
 
-test('an admin deletes and restores the comment of another user', async ({ browser, page, request }) => {
+test('an admin deletes and restores the comment of another user', { tag: '@quick' }, async ({
+  browser,
+  page,
+  request,
+}) => {
   const mark = `Gone${Date.now()}`
   const { author, postId, address } = await newArticle(request)
   await createComment(request, author, postId, mark)

@@ -4,10 +4,9 @@ import { expectToast } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 
-test('a bell tells the author of a comment, leads to it, and rings no more once all is read', async ({
-  page,
-  request,
-}) => {
+test('a bell tells the author of a comment, leads to it, and rings no more once all is read', {
+  tag: '@quick',
+}, async ({ page, request }) => {
   const { author, postId } = await newArticle(request)
   const reader = await register(request, 'Kind Reader')
   await createComment(request, reader, postId, 'A word from a reader')

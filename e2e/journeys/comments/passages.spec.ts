@@ -49,7 +49,10 @@ test.describe('comments on passages', () => {
     await context.close()
   })
 
-  test('are opened in the margin by a key, answered there, and closed with Escape', async ({ page, request }) => {
+  test('are opened in the margin by a key, answered there, and closed with Escape', { tag: '@quick' }, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, await register(request, 'Third Reader'))
     await page.goto(address)

@@ -50,7 +50,10 @@ test('a pinned comment that is deleted is pinned no more, and again after an und
   await expect(region.getByText('Pinned')).toHaveCount(2)
 })
 
-test('the author of an article closes its comments, and opens them again', async ({ page, request }) => {
+test('the author of an article closes its comments, and opens them again', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { author, address } = await newArticle(request)
   await signIn(page, author)
   await page.goto(address)

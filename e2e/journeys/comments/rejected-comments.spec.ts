@@ -32,7 +32,7 @@ test('a rejected comment is put back into the box, with the server’s reason', 
   await expect(comments).toHaveCount(1)
 })
 
-test('a comment that could not be sent is put back into the box', async ({ page, request }) => {
+test('a comment that could not be sent is put back into the box', { tag: '@quick' }, async ({ page, request }) => {
   const { address, author } = await newArticle(request)
   await signIn(page, author)
   await page.goto(address)

@@ -21,7 +21,10 @@ async function talkedAbout(request: APIRequestContext) {
   return { ...article, reader, one, two, thank }
 }
 
-test('a reader says thanks for an article and a comment, and takes them back', async ({ page, request }) => {
+test('a reader says thanks for an article and a comment, and takes them back', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { address } = await talkedAbout(request)
   await signIn(page, await register(request, 'Grateful Reader'))
   await page.goto(address)

@@ -56,7 +56,10 @@ test('replies that the page had folded are there once they are shown', async ({ 
   await expect(region.locator('[data-comment-text]')).toHaveText(IN_ORDER)
 })
 
-test('a reader answers a comment by the keyboard, and the answer stands below it', async ({ page, request }) => {
+test('a reader answers a comment by the keyboard, and the answer stands below it', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { address, reader } = await talkedAbout(request)
   await signIn(page, reader)
   await page.goto(address)

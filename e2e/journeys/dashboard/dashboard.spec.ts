@@ -10,7 +10,7 @@ import { createPost } from '../../steps/posts.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'MAIN MENU' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 
-test('the menu of an admin has every link', async ({ page, request }) => {
+test('the menu of an admin has every link', { tag: '@quick' }, async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard')
   await expect(menu(page).getByText('MAIN MENU')).toBeVisible()
@@ -154,7 +154,7 @@ test('a new author is invited to write, and later sees their posts', async ({ pa
   await expect(page).toHaveURL(`/article/${slug}`)
 })
 
-test('an admin sees all content, with the comments of twelve weeks', async ({ page, request }) => {
+test('an admin sees all content, with the comments of twelve weeks', { tag: '@quick' }, async ({ page, request }) => {
   const admin = await loginAsAdmin(request)
   const { _id } = await createPost(request, admin, { title: 'Of this week', body: 'Words.' })
   await createComment(request, admin, _id, 'A first one.')

@@ -125,7 +125,10 @@ test('the filter and the order are still there after an edit', async ({ page, re
   await expect(page.getByRole('searchbox', { name: 'Filter by title' })).toHaveValue('pea')
 })
 
-test('a deleted row stays with Undo, so a second press at its place deletes nothing', async ({ page, request }) => {
+test('a deleted row stays with Undo, so a second press at its place deletes nothing', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const author = await register(request, 'Second Thoughts')
   const { slug } = await createPost(request, author, { title: 'Written in haste', body: 'Words.' })
   await createPost(request, author, { title: 'Written with care' })

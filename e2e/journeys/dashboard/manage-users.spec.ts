@@ -7,7 +7,10 @@ import { createPost } from '../../steps/posts.ts'
 
 test.beforeEach(({ page }) => extendToasts(page))
 
-test('an admin finds a user, verifies, promotes, deletes and restores them', async ({ page, request }) => {
+test('an admin finds a user, verifies, promotes, deletes and restores them', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const name = `Managed ${Date.now() % 100_000}`
   await register(request, name)
   await signIn(page, await loginAsAdmin(request))

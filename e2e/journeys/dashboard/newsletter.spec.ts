@@ -147,7 +147,7 @@ test.describe('Contact', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a subscription is confirmed and ended by the mailed links', async ({ page }) => {
+  test('a subscription is confirmed and ended by the mailed links', { tag: '@quick' }, async ({ page }) => {
     const address = `unscripted-${Date.now()}@people.example`
     await page.goto('/Articles')
     await page.getByRole('button', { name: 'Pages' }).click()

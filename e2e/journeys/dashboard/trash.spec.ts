@@ -18,10 +18,9 @@ async function remove(request: APIRequestContext, { token }: LoginReply, path: s
   return (await reply.json()).deletionId as string
 }
 
-test('a deleted post is found in the trash and restored, at a new address if its own is taken', async ({
-  page,
-  request,
-}) => {
+test('a deleted post is found in the trash and restored, at a new address if its own is taken', {
+  tag: '@quick',
+}, async ({ page, request }) => {
   const author = await register(request, 'Trash Author')
   const title = `Written ${Date.now()}`
   const { slug } = await createPost(request, author, { title })

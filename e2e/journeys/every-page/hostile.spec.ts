@@ -1,7 +1,7 @@
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
 
-test('no script of an author runs, and markup in a title is shown as text', async ({ page }) => {
+test('no script of an author runs, and markup in a title is shown as text', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/article/hostile')
   await expect(page).toHaveTitle('<script>alert("title")</script> & "quotes" </title> · Byline')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -121,7 +121,10 @@ test('a login in another tab hydrates the page, and so does a return to the page
   await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
 })
 
-test('a login before hydration is replayed, and never submitted natively', async ({ page, request }) => {
+test('a login before hydration is replayed, and never submitted natively', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { user } = await register(request, 'Quick Fingers')
   const { release } = await delayScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })

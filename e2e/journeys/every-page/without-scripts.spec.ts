@@ -3,7 +3,7 @@ import { expect, test } from '../../product/journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home, lists, paging, tag, search and article work without scripts', async ({ page }) => {
+test('home, lists, paging, tag, search and article work without scripts', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(4)
   await page.getByRole('link', { name: 'More Articles' }).click()

@@ -19,7 +19,7 @@ test('an unused tag and a search without results have an empty state with a link
   await expect(page).toHaveURL('/Articles')
 })
 
-test('a blog without articles has an empty state', async ({ page, request }) => {
+test('a blog without articles has an empty state', { tag: '@quick' }, async ({ page, request }) => {
   await signIn(page, await register(request, 'First Reader'))
   await page.goto('/profile')
   await waitForHydration(page)

@@ -94,7 +94,10 @@ test('a session that was ended in another browser ends in this one too, with a m
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a forgotten password is reset by mail, by a link that works once', async ({ page, request }) => {
+test('a forgotten password is reset by mail, by a link that works once', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { user } = await register(request, 'Reset Me')
   await page.goto('/login')
   await page.getByRole('link', { name: 'forget password' }).click()

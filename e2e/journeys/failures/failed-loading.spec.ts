@@ -46,7 +46,10 @@ test('a page that loads slowly shows a notice', async ({ page }) => {
   await expect(page.getByText('this is loading')).toBeHidden()
 })
 
-test('a page opened offline shows an error, and loads automatically once online', async ({ page, context }) => {
+test('a page opened offline shows an error, and loads automatically once online', { tag: '@quick' }, async ({
+  page,
+  context,
+}) => {
   await loadByUse(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sign in' }).first().click()

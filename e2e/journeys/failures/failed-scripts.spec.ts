@@ -60,7 +60,10 @@ test('a notice is shown if the enhancer fails to load', async ({ page, request }
   await expect(page).toHaveURL('/login')
 })
 
-test('the browser never submits a form natively, even if no script loads', async ({ page, request }) => {
+test('the browser never submits a form natively, even if no script loads', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { address } = await newArticle(request)
   await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })

@@ -6,10 +6,9 @@ import { store } from '../../steps/storage.ts'
 
 const DARK_PAPER = '#151816'
 
-test('the language of the dashboard is chosen in the profile, and nothing of it is left after another one', async ({
-  page,
-  request,
-}) => {
+test('the language of the dashboard is chosen in the profile, and nothing of it is left after another one', {
+  tag: '@quick',
+}, async ({ page, request }) => {
   await signIn(page, await register(request, 'Speaks Three'))
   await page.goto('/profile')
   await chooseLanguage(page, 'ar')

@@ -9,10 +9,9 @@ import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('a held comment says why to its author, is seen by nobody else, and is approved by keyboard', async ({
-  page,
-  request,
-}) => {
+test('a held comment says why to its author, is seen by nobody else, and is approved by keyboard', {
+  tag: '@quick',
+}, async ({ page, request }) => {
   const admin = await loginAsAdmin(request)
   const headers = { Authorization: `Bearer ${admin.token}` }
   const settings = { heldWords: ['zwielicht*'], refusedWords: ['nebelbank'] }

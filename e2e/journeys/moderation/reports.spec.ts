@@ -4,7 +4,7 @@ import { expectToast } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
-test('a report by a visitor is decided in the queue, and the trash brings the comment back', async ({
+test('a report by a visitor is decided in the queue, and the trash brings the comment back', { tag: '@quick' }, async ({
   page,
   request,
 }) => {

@@ -3,7 +3,9 @@ import { expect, test } from '../../product/journey.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the archive leads from the footer to a month, to its articles and to the next month', async ({ page }) => {
+  test('the archive leads from the footer to a month, to its articles and to the next month', {
+    tag: '@quick',
+  }, async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('link', { name: 'Archive' }).click()
     await expect(page).toHaveURL('/archive')

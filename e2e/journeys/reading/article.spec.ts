@@ -135,7 +135,10 @@ test('the share sheet of the system is offered where there is one', async ({ pag
   await expect(page).toHaveTitle(/^Shared Setting a Page .*setting-a-page-for-long-reading$/)
 })
 
-test('an article ends with its tags, its author and three articles, related ones first', async ({ page, request }) => {
+test('an article ends with its tags, its author and three articles, related ones first', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const author = await register(request, 'Ends Well')
   const tag = `Ending ${Date.now()}`
   const title = `Related ${Date.now()}`
@@ -163,7 +166,10 @@ test('the number of comments leads down to them', async ({ page, request }) => {
   await expect(commentSection(page).comments.first()).toBeInViewport()
 })
 
-test('the author and admins can edit an article from its page, nobody else', async ({ page, request }) => {
+test('the author and admins can edit an article from its page, nobody else', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { author, address } = await newArticle(request)
   const edit = page.getByRole('link', { name: 'Edit this article' })
   const signedIn = page.getByRole('button', { name: /^Hello/ })

@@ -110,7 +110,10 @@ for (const who of ['a visitor', 'a signed-in reader'] as const) {
   })
 }
 
-test('a page of a tag and of an author is titled by it, with the number of its articles', async ({ page, request }) => {
+test('a page of a tag and of an author is titled by it, with the number of its articles', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const author = await register(request, 'Has A Page')
   const tag = `Tag ${Date.now()}`
   for (const title of ['First of two', 'Second of two']) {

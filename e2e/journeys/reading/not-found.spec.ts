@@ -38,7 +38,10 @@ test('an invalid address has its own error page', async ({ page }) => {
   }
 })
 
-test('a list that cannot be loaded shows the reason and can be loaded again', async ({ page, request }) => {
+test('a list that cannot be loaded shows the reason and can be loaded again', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, await register(request, 'Within It'))
   await page.goto('/')
   await waitForHydration(page)

@@ -50,11 +50,9 @@ test.describe('talking about a passage', () => {
     await expect(begun(page)).toHaveCount(0)
   })
 
-  test('by keyboard alone: the bar, its keys, a link, a quotation, and the buttons of paragraphs', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('by keyboard alone: the bar, its keys, a link, a quotation, and the buttons of paragraphs', {
+    tag: '@quick',
+  }, async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const author = await register(request, 'Keyboard Author')
     const { slug } = await createPost(request, author, { title: 'Bread', body })

@@ -4,7 +4,7 @@ import { product } from '../../product/product.ts'
 import { stopClock } from '../../steps/clock.ts'
 import { readStored } from '../../steps/storage.ts'
 
-test('a visitor opens an article from the landing page', async ({ page }) => {
+test('a visitor opens an article from the landing page', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read The Most interesting Articles')
   await expect(page.getByRole('article')).toHaveCount(4)
@@ -16,14 +16,14 @@ test('a visitor opens an article from the landing page', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('More Articles leads to all articles', async ({ page }) => {
+test('More Articles leads to all articles', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'More Articles' }).click()
   await expect(page.getByRole('heading', { name: 'All Articles' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('the search box leads to the articles whose title contains the term', async ({ page }) => {
+test('the search box leads to the articles whose title contains the term', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('rECIPE')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -47,7 +47,7 @@ test('a search for special characters leads to an encoded address', async ({ pag
   }
 })
 
-test('chips and tags lead to articles with the tag in any case', async ({ page }) => {
+test('chips and tags lead to articles with the tag in any case', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Cloud Computing' }).click()
   await expect(page).toHaveURL('/Articles?tag=Cloud%20Computing')
@@ -56,7 +56,9 @@ test('chips and tags lead to articles with the tag in any case', async ({ page }
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('the toggle changes the theme, which is stored and applied before the first paint', async ({ page }) => {
+test('the toggle changes the theme, which is stored and applied before the first paint', { tag: '@quick' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const root = page.locator('html')
   await expect(root).not.toHaveClass(/dark/)
@@ -67,7 +69,7 @@ test('the toggle changes the theme, which is stored and applied before the first
   await expect(root).toHaveClass(/dark/)
 })
 
-test('code is copied, and the button confirms it', async ({ page, context }) => {
+test('code is copied, and the button confirms it', { tag: '@quick' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto('/article/hostile')
@@ -103,7 +105,7 @@ test.describe('in New York', () => {
   })
 })
 
-test('the text of an article is unchanged after hydration', async ({ page }) => {
+test('the text of an article is unchanged after hydration', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/article/setting-a-page-for-long-reading')
   const before = await htmlOfText(page)
   await page.getByRole('complementary').getByRole('link', { name: 'One Small Machine' }).click()
@@ -125,7 +127,7 @@ function htmlOfText(page: Page): Promise<string> {
   })
 }
 
-test('a contents entry leads to its heading', async ({ page }) => {
+test('a contents entry leads to its heading', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/article/setting-a-page-for-long-reading')
   const entry = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').nth(3)
   const heading = page.getByRole('heading', { level: 2, name: (await entry.textContent()) ?? '' })

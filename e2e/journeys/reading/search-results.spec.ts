@@ -19,7 +19,7 @@ function newWord(): string {
   return `z${letters.map((digit) => 'bcdfghjklmnpqrst'[Number.parseInt(digit, 16)]).join('')}`
 }
 
-test('a search shows what the full text has below the found titles, with its words marked', async ({
+test('a search shows what the full text has below the found titles, with its words marked', { tag: '@quick' }, async ({
   page,
   request,
 }) => {
@@ -151,7 +151,10 @@ test('found comments are shown page by page, and each leads to itself', async ({
   await context.close()
 })
 
-test('a slip of one letter finds, and the page asks whether it was one', async ({ page, request }) => {
+test('a slip of one letter finds, and the page asks whether it was one', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const author = await register(request, 'Slips At Times')
   const word = newWord()
   const slip = `${word.slice(0, 6)}a${word.slice(7)}`

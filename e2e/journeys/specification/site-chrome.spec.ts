@@ -15,9 +15,9 @@ const linksOf = (page: Page, selector: string) =>
     .locator(`${selector} a:visible`)
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 
-test('§2 Header menu: Home (/), Articles (/Articles), a Pages dropdown with About (/about) and Contact (anchor #contact on the home page), FAQs (/faqs).', async ({
-  page,
-}) => {
+test('§2 Header menu: Home (/), Articles (/Articles), a Pages dropdown with About (/about) and Contact (anchor #contact on the home page), FAQs (/faqs).', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/faqs')
   await header(page).getByRole('button', { name: 'Pages' }).click()
   expect(await linksOf(page, 'nav[aria-label=Main]')).toEqual([
@@ -30,17 +30,16 @@ test('§2 Header menu: Home (/), Articles (/Articles), a Pages dropdown with Abo
   ])
 })
 
-test('§2 Signed-out users see a Sign in link to /login.', async ({ page }) => {
+test('§2 Signed-out users see a Sign in link to /login.', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   const signIn = header(page).getByRole('link', { name: 'Sign in' })
   await expect(signIn).toHaveAttribute('href', href('/login'))
   await expect(page.getByRole('button', { name: /^Hello/ })).toBeHidden()
 })
 
-test("§2 Signed-in users see a user menu with a link to /dashboard (labelled 'Admin Dashboard' for admins, 'Dashboard' otherwise), /profile, and Logout.", async ({
-  page,
-  request,
-}) => {
+test("§2 Signed-in users see a user menu with a link to /dashboard (labelled 'Admin Dashboard' for admins, 'Dashboard' otherwise), /profile, and Logout.", {
+  tag: '@quick',
+}, async ({ page, request }) => {
   const menus = [
     [await register(request, 'Menu Reader'), 'Menu Reader', 'Dashboard'],
     [await loginAsAdmin(request), admin.name, 'Admin Dashboard'],
@@ -94,7 +93,7 @@ test('§2 The box has no bounds and no validation.', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Searching Result For "${text}"`)
 })
 
-test('§2 A floating round button at the bottom right toggles dark mode.', async ({ page }) => {
+test('§2 A floating round button at the bottom right toggles dark mode.', { tag: '@quick' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const toggle = page.getByRole('button', { name: 'Toggle dark mode' })
@@ -142,7 +141,7 @@ test('§2 Pages use header, content, footer.', async ({ page }) => {
   }
 })
 
-test('§4 FAQ items, dropdowns and the mobile menu toggle open and closed.', async ({ page }) => {
+test('§4 FAQ items, dropdowns and the mobile menu toggle open and closed.', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/faqs')
   const question = page.locator('summary').first()
   const answer = page.locator('details > p').first()

@@ -2,9 +2,9 @@ import { expect, test } from '../../product/journey.ts'
 
 // The guided tour of specification §4.
 
-test("§4 Guided tour: moves forward and back through steps; arrow keys move between steps; the first step has no Previous button; the last step's button reads 'Done'; it closes on Escape or click on the overlay.", async ({
-  page,
-}) => {
+test("§4 Guided tour: moves forward and back through steps; arrow keys move between steps; the first step has no Previous button; the last step's button reads 'Done'; it closes on Escape or click on the overlay.", {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/')
   const start = page.getByRole('button', { name: 'Take a Tour' })
   const tour = page.getByRole('dialog')

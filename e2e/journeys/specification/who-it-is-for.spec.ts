@@ -5,10 +5,9 @@ import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
 // Section 1 of the specification, sentence by sentence.
 
-test('§1 Visitors: browse articles, search them by title, read an article (markdown body with highlighted code blocks), read comments, share an article by link, and read the About and FAQ pages.', async ({
-  page,
-  request,
-}) => {
+test('§1 Visitors: browse articles, search them by title, read an article (markdown body with highlighted code blocks), read comments, share an article by link, and read the About and FAQ pages.', {
+  tag: '@quick',
+}, async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
   await createComment(request, author, postId, 'Said under it')
   await page.goto('/Articles')
@@ -27,10 +26,9 @@ test('§1 Visitors: browse articles, search them by title, read an article (mark
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
 })
 
-test('§1 Signed-in users: everything above, plus post, edit and delete their own comments, keep a profile (name, email, optional new password, profile picture with crop), and manage their own posts from a dashboard.', async ({
-  page,
-  request,
-}) => {
+test('§1 Signed-in users: everything above, plus post, edit and delete their own comments, keep a profile (name, email, optional new password, profile picture with crop), and manage their own posts from a dashboard.', {
+  tag: '@quick',
+}, async ({ page, request }) => {
   const { author, address } = await newArticle(request, 'Kept By Its Author')
   await signIn(page, author)
   await page.goto(address)
@@ -50,10 +48,9 @@ test('§1 Signed-in users: everything above, plus post, edit and delete their ow
   await expect(page.getByRole('row', { name: 'Kept By Its Author' })).toBeVisible()
 })
 
-test('§1 Admins: additionally see all posts with their authors, delete comments, and list users, delete users, mark users verified and make users admin.', async ({
-  page,
-  request,
-}) => {
+test('§1 Admins: additionally see all posts with their authors, delete comments, and list users, delete users, mark users verified and make users admin.', {
+  tag: '@quick',
+}, async ({ page, request }) => {
   const { author, postId } = await newArticle(request, `Seen By Admins ${Date.now()}`)
   await createComment(request, author, postId, 'An admin may delete this')
   await signIn(page, await loginAsAdmin(request))
@@ -69,9 +66,9 @@ test('§1 Admins: additionally see all posts with their authors, delete comments
   }
 })
 
-test('§1 Landing page: a hero titled "Read The Most interesting Articles", an article search box, and three fixed popular-tag chips: Design, Programming, Cloud Computing.', async ({
-  page,
-}) => {
+test('§1 Landing page: a hero titled "Read The Most interesting Articles", an article search box, and three fixed popular-tag chips: Design, Programming, Cloud Computing.', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Read The Most interesting Articles')
@@ -80,7 +77,10 @@ test('§1 Landing page: a hero titled "Read The Most interesting Articles", an a
   await expect(chips).toHaveText(['Design', 'Programming', 'Cloud Computing'])
 })
 
-test('§1 Signed-in users see a greeting with their name and a user menu.', async ({ page, request }) => {
+test('§1 Signed-in users see a greeting with their name and a user menu.', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, await register(request, 'Greeted Reader'))
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText('Good to see you, Greeted Reader')
@@ -88,9 +88,9 @@ test('§1 Signed-in users see a greeting with their name and a user menu.', asyn
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
 })
 
-test("§1 Below the hero come the four newest articles, a 'More Articles' link to the Articles page, and a newsletter block headed 'Get Our Stories To Your Inbox Weekly.' with an email field and a 'Get Started' button.", async ({
-  page,
-}) => {
+test("§1 Below the hero come the four newest articles, a 'More Articles' link to the Articles page, and a newsletter block headed 'Get Our Stories To Your Inbox Weekly.' with an email field and a 'Get Started' button.", {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(4)
   const more = page.getByRole('link', { name: 'More Articles' })
@@ -101,7 +101,9 @@ test("§1 Below the hero come the four newest articles, a 'More Articles' link t
   await expect(block.getByRole('button', { name: 'Get Started' })).toBeVisible()
 })
 
-test("§1 The block's submit behaviour is not shown. (So it subscribes, design §6.)", async ({ page }) => {
+test("§1 The block's submit behaviour is not shown. (So it subscribes, design §6.)", { tag: '@quick' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const block = page.locator('#contact')
   await block.getByRole('textbox', { name: 'Email' }).fill(`weekly-${Date.now()}@people.example`)
@@ -110,9 +112,9 @@ test("§1 The block's submit behaviour is not shown. (So it subscribes, design �
   expect((await reply).status()).toBe(200)
 })
 
-test("§1 A 'Take a Tour' button starts a guided walkthrough of three steps: the header, the hero description, and the contact block.", async ({
-  page,
-}) => {
+test("§1 A 'Take a Tour' button starts a guided walkthrough of three steps: the header, the hero description, and the contact block.", {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Take a Tour' }).click()
   for (const part of ['header', 'description', 'contact']) {
@@ -121,9 +123,9 @@ test("§1 A 'Take a Tour' button starts a guided walkthrough of three steps: the
   }
 })
 
-test("§1 The contact step reads 'Contact US Now / Enter your email to contacct us' (spelling as in the product).", async ({
-  page,
-}) => {
+test("§1 The contact step reads 'Contact US Now / Enter your email to contacct us' (spelling as in the product).", {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Take a Tour' }).click()
   const tour = page.getByRole('dialog')
@@ -134,9 +136,9 @@ test("§1 The contact step reads 'Contact US Now / Enter your email to contacct 
   await expect(tour).toContainText('Enter your email to contacct us')
 })
 
-test("§1 Article cards show title, caption, cover image, date, the author's name and avatar, and a 'Verified Writer' badge when the author is verified.", async ({
-  page,
-}) => {
+test("§1 Article cards show title, caption, cover image, date, the author's name and avatar, and a 'Verified Writer' badge when the author is verified.", {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/Articles/night')
   const card = page.getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText('Night Is Not Day Inverted')
@@ -150,13 +152,13 @@ test("§1 Article cards show title, caption, cover image, date, the author's nam
   await expect(card).not.toContainText('Verified Writer')
 })
 
-test('§1 The footer is placeholder filler text with a copyright line.', async ({ page }) => {
+test('§1 The footer is placeholder filler text with a copyright line.', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toContainText('A quiet place for long sentences.')
   await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Byline/)
 })
 
-test('§1 A dark-mode toggle exists, with separate light and dark logos.', async ({ page }) => {
+test('§1 A dark-mode toggle exists, with separate light and dark logos.', { tag: '@quick' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const logo = page.getByRole('banner').locator('img:visible')

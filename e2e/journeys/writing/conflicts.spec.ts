@@ -52,7 +52,10 @@ for (const width of someWidths(390, 1440)) {
   })
 }
 
-test('a place that both versions changed has yours, until theirs or both are chosen', async ({ page, request }) => {
+test('a place that both versions changed has yours, until theirs or both are chosen', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { slug, form } = await openOwnPost(page, request, 'Clashing Author', { title: 'Clash', body })
   // An admin in another browser.
   const theirs = body.replace('First', 'Their first').replace('Second', 'Their')

@@ -16,7 +16,10 @@ import { createPost, updatePost } from '../../steps/posts.ts'
 const SEEN = 200
 const UNSEEN = 404
 
-test('a post is a draft, then scheduled, then published, then a draft again', async ({ page, request }) => {
+test('a post is a draft, then scheduled, then published, then a draft again', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const form = await openNewPost(page, await register(request, 'Drafting Author'))
   const expectState = async (sentence: string | RegExp) => {
     await expect(await openMore(page)).toContainText(sentence)
@@ -72,7 +75,10 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   expect(await status()).toBe(SEEN)
 })
 
-test('a time that was planned in another window counts in this one too', async ({ page, request }) => {
+test('a time that was planned in another window counts in this one too', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const author = await register(request, 'Planning Author')
   const { _id } = await createPost(request, author, { title: 'Planned', body: 'Words.', status: 'draft' })
   await signIn(page, author)

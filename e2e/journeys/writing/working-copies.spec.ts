@@ -17,11 +17,9 @@ import { createPost } from '../../steps/posts.ts'
 /** Milliseconds between two calls of a form that ask who else has the post open. */
 const POLL_MS = 8_000
 
-test('what is typed is the draft, which another device opens and writes on without a question', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('what is typed is the draft, which another device opens and writes on without a question', {
+  tag: '@quick',
+}, async ({ page, browser, request }) => {
   const author = await register(request, 'Two Devices')
   const form = await openNewPost(page, author)
   await form.title.fill('From the laptop')

@@ -20,7 +20,7 @@ for (const width of someWidths(390, 1440)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a new post with cover, tags and code is published at once', async ({ page, request }) => {
+    test('a new post with cover, tags and code is published at once', { tag: '@quick' }, async ({ page, request }) => {
       const form = await openNewPost(page, await register(request, 'Writing Author'))
       const title = `Fresh bread ${Date.now()} ${width}`
       const tag = `Rye ${Date.now()}`

@@ -3,7 +3,7 @@ import { getPost, listPosts } from '@byline/contract/posts/posts'
 
 /**
  * A web with the parts that the server's tests need: a home page, articles, a list and a search. Real pages are tested
- * on the built one, in files that end with `.integration.test.ts`.
+ * on the built one, in files that end with `.integration.test.ts` or `.long.test.ts`.
  */
 export const web: WebEntry = {
   inlineScripts: ['/* first paint */'],

@@ -158,7 +158,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     // Have the caller's own words alone.
     '/api/manage/working-copies',
     '/api/manage/working-copies/:id',
-    // Has comments that wait for a decision, which `moderation/held-leaks.test.ts` checks.
+    // Has comments that wait for a decision, which `moderation/held-leaks.long.test.ts` checks.
     '/api/comments/held/:id',
     '/api/comments/queue',
     '/api/comments/queue/count',
@@ -188,7 +188,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/imports/:id/report',
     '/api/imports/:id/records',
     '/api/imports/:id/undo',
-    // These have titles alone; `leaks.integration.test.ts` asks them too.
+    // These have titles alone; `leaks.long.test.ts` asks them too.
     '/api/manage/calendar',
     '/api/manage/pins',
     '/api/manage/series',

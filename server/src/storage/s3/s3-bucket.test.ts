@@ -1,30 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { S3Fault, S3Request } from '@byline/test-files/s3/s3-server'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { startS3 } from '../../../test/servers/s3.ts'
+import type { S3Fault } from '@byline/test-files/s3/s3-server'
+import { expect, it } from 'vitest'
+import { bucketAndFile, patient } from '../../../test/servers/s3.ts'
 import { isListedForAll } from './s3-address.ts'
 import { bodyOfFile } from './s3-body.ts'
-import { S3Bucket } from './s3-bucket.ts'
 import { readList } from './s3-replies.ts'
 
-/** No busy machine is silent for so long. */
-const patient = { idleMs: 60_000, retryMs: 1 }
 /** For a storage that does not answer. */
 const impatient = { idleMs: 1_000, retryMs: 1 }
 
-async function newBucket(faults: S3Fault[] = [], waits = patient) {
-  const server = await startS3(faults)
-  const bucket = new S3Bucket({ ...server.bucket, prefix: 'site/nightly' }, waits)
-  const folder = await mkdtemp(join(tmpdir(), 'byline-s3-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const file = join(folder, 'daily.tar')
-  const bytes = Buffer.alloc(3_000_000, 'a backup ')
-  await writeFile(file, bytes)
-  return { server, bucket, folder, file, bytes }
-}
+const newBucket = (faults: S3Fault[] = [], waits = patient) => bucketAndFile(3_000_000, faults, waits)
 
 /** The time of every object of the storage. */
 const WRITTEN_AT = Date.parse('2026-01-01T00:00:00Z')
@@ -120,54 +107,4 @@ it('a download that ends too early fails and is tried again', async () => {
   expect((await readFile(join(folder, 'back.tar'))).equals(bytes)).toBe(true)
   expect(await bucket.fetch('none.tar', join(folder, 'none.tar'))).toBeUndefined()
   expect((await readdir(folder)).toSorted()).toEqual(['back.tar', 'daily.tar'])
-})
-
-describe('a file above 64 MB', () => {
-  const MEGABYTE = 1_048_576
-  const large = async () => {
-    const made = await newBucket()
-    const bytes = Buffer.alloc(131 * MEGABYTE, 'a large backup ')
-    await writeFile(made.file, bytes)
-    return { ...made, bytes, body: await bodyOfFile(made.file) }
-  }
-
-  it('is sent in parts, each compared and tried again for itself, and comes back as it was', async () => {
-    const { server, bucket, folder, bytes, body } = await large()
-    const faults: S3Fault[] = ['reset', 'busy', 'lost']
-    // Every part goes wrong once.
-    const seen = new Set<string>()
-    server.control.faultOf = ({ method, query }) => {
-      const part = query.get('partNumber')
-      if (method !== 'PUT' || part === null || seen.has(part)) return undefined
-      seen.add(part)
-      return faults[seen.size - 1]
-    }
-    expect(await bucket.put('daily.tar', body)).toBe(true)
-    expect(server.objects.get('site/nightly/daily.tar')?.equals(bytes)).toBe(true)
-    expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(6)
-    expect(server.uploads.size).toBe(0)
-    await bucket.fetch('daily.tar', join(folder, 'back.tar'))
-    expect((await readFile(join(folder, 'back.tar'))).equals(bytes)).toBe(true)
-  })
-
-  it('is stored once although the reply to its last call is lost, and not over another one', async () => {
-    const { server, bucket, body } = await large()
-    const isLast = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
-    let isFirst = true
-    server.control.faultOf = (request) => {
-      if (!isLast(request) || !isFirst) return undefined
-      isFirst = false
-      return 'lost'
-    }
-    expect(await bucket.put('daily.tar', body)).toBe(true)
-    expect(await bucket.put('daily.tar', body, { ifMissing: true })).toBe(false)
-    expect(server.uploads.size).toBe(0)
-  })
-
-  it('leaves no parts when it cannot be stored', async () => {
-    const { server, bucket, body } = await large()
-    server.control.faultOf = ({ query }) => (query.get('partNumber') === '2' ? 'forbidden' : undefined)
-    await expect(bucket.put('daily.tar', body)).rejects.toThrow('403')
-    expect([server.objects.size, server.uploads.size]).toEqual([0, 0])
-  })
 })
