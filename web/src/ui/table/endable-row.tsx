@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 interface EndableRowProps {
   name: string
