@@ -82,8 +82,16 @@ async function postOf(part: Part<WholePost>): Promise<SourcePost> {
   }
 }
 
-function commentOf({ id, parent, author, content, date, passage }: ExportedComment): SourceComment {
-  return { id, ...(parent !== undefined && { parent }), author, content, createdAt: date, ...(passage && { passage }) }
+function commentOf({ id, parent, author, content, date, held, passage }: ExportedComment): SourceComment {
+  return {
+    id,
+    ...(parent !== undefined && { parent }),
+    author,
+    content,
+    createdAt: date,
+    ...(held !== undefined && { heldAt: held }),
+    ...(passage && { passage }),
+  }
 }
 
 async function pageOf(part: Part<WholePage>): Promise<SourcePost> {

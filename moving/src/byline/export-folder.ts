@@ -18,6 +18,7 @@ import {
   revisionHead,
   series,
   subscriber,
+  thanks,
   UNFINISHED_FILE,
 } from '../records/format.ts'
 import { parsedJson } from '../records/parsed-json.ts'
@@ -86,6 +87,7 @@ async function readPost(root: string, file: string): Promise<WholePost> {
     ...readHead(await readText(root, file), postHead),
     comments: await readJson(root, `${places.comments}/${name}.json`, z.array(comment)),
     notes: await readJson(root, `${places.notes}/${name}.json`, z.array(note)),
+    thanks: await readJson(root, `${places.thanks}/${name}.json`, z.array(thanks)),
     revisions: revisions.map(
       (path): Part<Awaited<ReturnType<WholePost['revisions'][number]['read']>>> => ({
         path,

@@ -1,4 +1,5 @@
 import { fileOf } from '@byline/contract/addresses/upload-names'
+import { mailChoices, notificationKinds } from '@byline/contract/notifications'
 import { ownPageMenus } from '@byline/contract/own-page-fields'
 import { passageStates } from '@byline/contract/passages/comment-passage'
 import { postStatuses } from '@byline/contract/posts/post-states'
@@ -7,8 +8,8 @@ import { z } from 'zod'
 
 // The content of the files of an export: written by `server/src/archive/export`, read by `moving/src/byline`.
 
-/** Increased when the format changes; each version of the program reads only its own format. */
-export const FORMAT = 1
+/** Increased when the format changes; a version of the program reads its own format and those before. */
+export const FORMAT = 2
 /** The last file of an export. An export without it is incomplete. */
 export const EXPORT_FILE = 'export.json'
 /** Exists in a folder until the export is complete. */
@@ -20,6 +21,7 @@ export const places = {
   posts: 'posts',
   comments: 'comments',
   notes: 'notes',
+  thanks: 'thanks',
   revisions: 'revisions',
   pages: 'pages',
   uploads: 'uploads',
@@ -85,6 +87,7 @@ export const postHead = z.object({
     published: date.optional(),
     planned_by: text.optional(),
     saved_by: text.optional(),
+    comments_closed: date.optional(),
     corrections: z.array(z.object({ version: whole, date, text, later: z.literal(true).optional() })).optional(),
     /**
      * The version that changed the text last, and the version of the original that it says the same as; the original
@@ -117,6 +120,12 @@ export const comment = z.object({
   author_id: id,
   date,
   updated: date,
+  /** The time since which it waits for the decision of an admin: readers do not see it. */
+  held: date.optional(),
+  /** Stands above the others; the first of a post does. */
+  pinned: z.literal(true).optional(),
+  /** The texts before it was edited, oldest first. */
+  versions: z.array(z.object({ date, content: text })).optional(),
   /** The passage that it is about, as it was quoted, and its place in the text now; that is left out if it is gone. */
   passage: z
     .object({
@@ -139,6 +148,10 @@ export const comment = z.object({
   content: text,
 })
 export type ExportedComment = z.infer<typeof comment>
+
+/** The thanks of a person for the post, or for a comment on it. */
+export const thanks = z.object({ author_id: id, comment: id.optional(), date })
+export type ExportedThanks = z.infer<typeof thanks>
 
 /** A note on a draft, written through its secret link. */
 export const note = z.object({
@@ -178,6 +191,11 @@ export const personHead = z.object({
     id,
     /** Stands in for somebody whose account was closed, and whose comments stayed. */
     former: z.literal(true).optional(),
+    /** The program never holds their comments. */
+    trusted: z.literal(true).optional(),
+    suspended: z.object({ until: date, reason: text }).optional(),
+    /** When they are mailed about a kind of notification, where they have chosen. */
+    mails: z.partialRecord(z.enum(notificationKinds), z.enum(mailChoices)).optional(),
     /** Imported authors whose articles were handed over to this person. */
     took_over: z.array(z.object({ id, name: text, slug: text, date, handed_over: date })).optional(),
   }),
@@ -224,7 +242,7 @@ export type Counts = Record<(typeof counted)[number], number>
 
 export const exportFile = z.object({
   kind: z.literal('byline export'),
-  format: z.literal(FORMAT),
+  format: z.literal([1, FORMAT]),
   /** The identifier of the feeds, independent of the site's address; left out if no feed was read yet. */
   feed_id: id.optional(),
   counts: z.record(z.enum(counted), whole),

@@ -178,6 +178,8 @@ export interface SourceComment {
   /** Markdown. */
   content: string
   createdAt: string
+  /** The time since which it waits for a decision. */
+  heldAt?: string
   /** The words of the post that it is about, those around them, and where they stood in UTF-16 code units. */
   passage?: { exact: string; prefix: string; suffix: string; start: number }
 }

@@ -4,6 +4,7 @@ import type {
   ExportedSeries,
   ExportedSite,
   ExportedSubscriber,
+  ExportedThanks,
   PageHead,
   PersonHead,
   PostHead,
@@ -45,6 +46,7 @@ export interface WholePost {
   /** Oldest first. */
   comments: ExportedComment[]
   notes: ExportedNote[]
+  thanks: ExportedThanks[]
   revisions: readonly Part<{ head: RevisionHead; body: string }>[]
 }
 

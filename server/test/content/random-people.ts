@@ -5,8 +5,9 @@ import { transact } from '../../src/db/transact.ts'
 import { transferToNewAccount } from '../../src/features/authors/transfer.ts'
 import { insertInvitation } from '../../src/features/invitations/store.ts'
 import { insertSubscriber } from '../../src/features/newsletter/subscriber-store.ts'
+import { storeMailChoice } from '../../src/features/notifications/mail-choices/choice-store.ts'
 import { emailKey } from '../../src/features/users/account/rules.ts'
-import { insertUser } from '../../src/features/users/account/store.ts'
+import { insertUser, updateUser } from '../../src/features/users/account/store.ts'
 import { replaceProfile } from '../../src/features/users/profile/profile-store.ts'
 import { storeCopy } from '../../src/features/working-copies/store.ts'
 import type { Picker } from '../engines/picker.ts'
@@ -45,6 +46,9 @@ export async function addPeople(db: Db, { pick, pictures, titles, biographies }:
       })
       ids.push(id)
     }
+    const suspended_until = '2090-01-01T00:00:00.000Z'
+    await updateUser(tx, String(ids[3]), { trusted: 1, suspended_until, suspended_reason: String(titles[2]) })
+    await storeMailChoice(tx, { user_id: String(ids[3]), kind: 'reply', mail: 'never' }, null)
     await replaceProfile(tx, String(ids[1]), {
       biography: String(pick.one(biographies).slice(0, 900)),
       html: '',

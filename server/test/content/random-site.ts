@@ -1,18 +1,13 @@
 import { inBackground } from '@byline/fair-queue/fair-queue'
-import { RENDERER } from '@byline/markdown/renderer-version'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { newId } from '../../src/db/new-id.ts'
-import type { Db, Tx } from '../../src/db/tables/schema.ts'
+import type { Tx } from '../../src/db/tables/schema.ts'
 import { transact } from '../../src/db/transact.ts'
 import type { Deps } from '../../src/deps.ts'
 import { leaveComments } from '../../src/features/authors/deletion/former-member.ts'
-import { insertComment } from '../../src/features/comments/store.ts'
-import { insertNote } from '../../src/features/draft-links/note-store.ts'
-import { insertLink } from '../../src/features/draft-links/store.ts'
 import { createPage, updatePage } from '../../src/features/own-pages/save-page.ts'
-import { insertPassage } from '../../src/features/passages/passage-store.ts'
+import { addPaths } from '../../src/features/own-pages/store.ts'
 import { replacePins } from '../../src/features/posts/pins/store.ts'
-import { addAddresses } from '../../src/features/posts/rows/address-store.ts'
 import type { PostContent } from '../../src/features/posts/rows/post-content.ts'
 import { joinSeries } from '../../src/features/posts/series/choose-series.ts'
 import { joinArticle } from '../../src/features/posts/translations/join-article.ts'
@@ -25,6 +20,7 @@ import { updateVisibility } from '../../src/features/visibility/store.ts'
 import { renderLimits } from '../../src/rendering/renderer.ts'
 import { type Picker, picker } from '../engines/picker.ts'
 import { createPost } from './create-post.ts'
+import { addDiscussion } from './random-discussion.ts'
 import { addPeople } from './random-people.ts'
 
 /** Texts that files, YAML, JSON or Markdown might change. */
@@ -98,13 +94,18 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
       await updatePost(
         saving,
         saved.id,
-        { body: pick.one(texts), title: pick.one(titles), updatedAt: new Date(Date.UTC(2024, edit)).toISOString() },
+        {
+          body: pick.one(texts),
+          title: pick.one(titles),
+          updatedAt: new Date(Date.UTC(2024, edit)).toISOString(),
+          savedBy: pick.one(people),
+        },
         {
           ...(state === 'published' && pick.chance(2) && { correction: pick.one(titles) }),
           ...(state === 'published' && pick.chance(2) && { slug: { proposed: `moved-${n}` } }),
         },
       )
-    await addToPost(db, pick, { id: saved.id, people, state, n })
+    await addDiscussion(db, pick, { id: saved.id, people, state, n, texts })
   }
   await transact(db, async (tx, invalidate) => {
     for (const id of ids.filter(() => pick.chance(3))) {
@@ -115,6 +116,7 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
         .executeTakeFirstOrThrow()
       await joinSeries(tx, invalidate, { id, userId, createdAt }, { title: pick.one(titles) })
     }
+    await tx.updateTable('corrections').set({ later: 1 }).where('version', '>', 2).execute()
     await replacePins(tx, ids.slice(0, 2))
     await translateSome(tx, ids)
     await setFact(tx, 'feedId', newId())
@@ -126,71 +128,6 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
     })
   })
   await addPages(saving, pick, pictures)
-}
-
-interface Written {
-  id: string
-  people: string[]
-  state: string
-  n: number
-}
-
-async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written): Promise<void> {
-  await transact(db, async (tx) => {
-    const ids: string[] = []
-    for (let count = pick.number(4); count > 0; count--) {
-      const comment = newId()
-      const at = new Date(Date.UTC(2023, count, 1, 0, 0, 0, n)).toISOString()
-      await insertComment(tx, {
-        id: comment,
-        post_id: id,
-        user_id: pick.one(people),
-        parent_id: pick.chance(2) ? (ids.at(-1) ?? null) : null,
-        content: `${pick.one(texts).slice(0, 5_000)}.`,
-        html: '<p>A comment</p>',
-        renderer: RENDERER,
-        created_at: at,
-        updated_at: at,
-        deleted_at: pick.chance(5) ? at : null,
-        deletion_id: null,
-      })
-      ids.push(comment)
-      if (pick.chance(3)) {
-        const quoted = { exact: 'Words', prefix: '', suffix: ' here', quoted_start: n, version: 1 }
-        const places = [
-          { state: 'gone', place_start: null, place_end: null, wording: null },
-          { state: 'changed', place_start: n, place_end: n + 6, wording: 'Others' },
-        ] as const
-        const mendings = [
-          { post_version: 1 },
-          { post_version: 2, may_name: 1, resolved_at: at, resolved_version: 3 },
-        ] as const
-        const parts = { ...pick.one([...places]), ...pick.one([...mendings]) }
-        await insertPassage(tx, { comment_id: comment, post_id: id, ...quoted, ...parts })
-      }
-    }
-    if (state === 'draft') {
-      const expiry = { created_at: '2024-01-01T00:00:00.000Z', expires_at: '2090-01-01T00:00:00.000Z' }
-      const link = await insertLink(tx, { id: newId(), post_id: id, ...expiry })
-      await insertNote(tx, {
-        id: newId(),
-        post_id: id,
-        link_id: link.id,
-        user_id: pick.chance(2) ? String(people[0]) : null,
-        name: 'A visitor',
-        content: pick.one(texts),
-        html: '',
-        renderer: RENDERER,
-        created_at: '2024-01-01T00:00:00.000Z',
-        passage: pick.chance(2) ? JSON.stringify({ exact: 'Words', prefix: '', suffix: ' here', start: n }) : null,
-        ...pick.one([
-          { post_version: null, resolved_at: null, resolved_version: null },
-          { post_version: 1, resolved_at: '2024-02-01T00:00:00.000Z', resolved_version: 2 },
-        ]),
-      })
-    }
-    if (pick.chance(2)) await addAddresses(tx, id, [`/2019/0${n}/Old “${n}”.html`, `/?p=${n}`])
-  })
 }
 
 /** Makes the first post and those in other languages one article. */
@@ -218,13 +155,16 @@ async function deleteSome(tx: Tx, post?: string, person?: string): Promise<void>
 }
 
 async function addPages(saving: Parameters<typeof createPage>[0], pick: Picker, pictures: string[]): Promise<void> {
-  for (const slug of ['imprint', 'prn', 'Über-uns'])
-    await createPage(saving, {
+  const page = (slug: string) =>
+    createPage(saving, {
       title: pick.one(titles),
       slug,
       menu: pick.one(['header', 'footer', 'none'] as const),
       body: `${pick.one(texts)}\n\n![](/uploads/${pick.one(pictures)})`,
     })
+  const { id } = await page('imprint')
+  for (const slug of ['prn', 'Über-uns']) await page(slug)
+  await transact(saving.db, (tx) => addPaths(tx, id, ['/2019/About us.html']))
   await updatePage(saving, 'imprint', { slug: 'legal', position: 2 })
   await changeSettings(
     saving,

@@ -9,7 +9,7 @@ import { type Exporting, exportPictures } from './export-site.ts'
 import { FileNames } from './file-names.ts'
 import { type OwnFile, ownFiles } from './own-files.ts'
 import { ownReadme } from './readme.ts'
-import { listTransferredAuthors, loadPerson } from './rows/people-store.ts'
+import { loadPerson, loadPersonParts } from './rows/people-store.ts'
 
 /**
  * Files with everything that one person has written and that is stored about them, in the form of `exportSite`. The
@@ -28,7 +28,7 @@ export async function* exportPerson(
     text: ownReadme(language, { name: person.name, site: await siteName(db) }),
   }
   yield* exportPictures({ db, uploads }, scope, counts)
-  yield personFile('me.md', person, (await listTransferredAuthors(db, [id])).get(id))
+  yield personFile('me.md', person, await loadPersonParts(db, [id]))
   yield* exportPosts(db, scope, { counts, progress: () => {} })
   const sections = await ownSections(db, person, language)
   for (const name of Object.keys(ownFiles) as OwnFile[]) yield jsonFile(ownFiles[name][0], await whole(sections[name]))

@@ -1,21 +1,13 @@
 import { paths } from '@byline/contract/addresses/paths'
-import {
-  type Counts,
-  type ExportedComment,
-  type ExportedNote,
-  type PostHead,
-  places,
-  type RevisionHead,
-} from '@byline/moving/records/format'
+import { type Counts, type PostHead, places, type RevisionHead } from '@byline/moving/records/format'
 import { withFrontMatter } from '@byline/moving/records/front-matter'
 import type { Db, Schema } from '../../db/tables/schema.ts'
 import { unpackContent } from '../../features/posts/rows/pack-content.ts'
 import type { WrittenContent } from '../../features/posts/rows/post-content.ts'
 import { namedLanguage } from '../../language/named-language.ts'
-import { jsonFile, type TextFile } from './export-file.ts'
-import { passageIn } from './exported-passage.ts'
+import { discussionFiles } from './export-discussion.ts'
+import type { TextFile } from './export-file.ts'
 import { FileNames } from './file-names.ts'
-import { listComments, listNotes } from './rows/discussion-store.ts'
 import {
   type ListedPost,
   listPosts,
@@ -34,7 +26,7 @@ interface Options {
 
 /**
  * A Markdown file for each post, in folders of years and months, and beside them its revisions; for a whole site also
- * its comments and notes.
+ * its comments, notes and thanks.
  */
 export async function* exportPosts(db: Db, scope: Scope, { counts, progress }: Options): AsyncGenerator<TextFile> {
   const names = new FileNames()
@@ -54,7 +46,7 @@ export async function* exportPosts(db: Db, scope: Scope, { counts, progress }: O
         counts.revisions++
         yield await revisionFile(db, post.id, version, name)
       }
-      if (scope.author === undefined && parts.discussed.has(post.id)) yield* discussionFiles(db, post.id, name, counts)
+      if (scope.author === undefined && parts.discussed.has(post.id)) yield* discussionFiles(db, post, name, counts)
       progress()
     }
   }
@@ -90,6 +82,7 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
       ...(post.published_at !== null && { published: post.published_at }),
       ...(post.planned_by !== null && { planned_by: post.planned_by }),
       ...(post.saved_by !== null && { saved_by: post.saved_by }),
+      ...(post.comments_closed_at !== null && { comments_closed: post.comments_closed_at }),
       ...(corrections && {
         corrections: corrections.map(({ version, created_at, text, later }) => {
           return { version, date: created_at, text, ...(later === 1 && { later: true as const }) }
@@ -132,45 +125,6 @@ function coverOf({ avatar, coverAlt, coverCredit, coverVariant }: WrittenCover) 
     ...(coverCredit && { image_credit: coverCredit }),
     ...(coverVariant && { drawn_cover: coverVariant }),
   }
-}
-
-async function* discussionFiles(
-  db: Db,
-  postId: string,
-  name: string,
-  counts: Options['counts'],
-): AsyncGenerator<TextFile> {
-  const rows = await listComments(db, postId)
-  counts.comments += rows.length
-  const ids = new Set(rows.map(({ id }) => id))
-  const comments = rows.map(
-    (row): ExportedComment => ({
-      id: row.id,
-      // A reply to a deleted comment has no parent.
-      ...(row.parent_id !== null && ids.has(row.parent_id) && { parent: row.parent_id }),
-      author: row.name,
-      author_id: row.user_id,
-      date: row.created_at,
-      updated: row.updated_at,
-      ...passageIn(row),
-      content: row.content,
-    }),
-  )
-  if (comments.length > 0) yield jsonFile(`${places.comments}/${name}.json`, comments)
-  const notes = (await listNotes(db, postId)).map(
-    ({ id, user_id, user_name, name: given, created_at, content, passage, ...row }): ExportedNote => ({
-      id,
-      author: user_name ?? given,
-      ...(user_id !== null && { author_id: user_id }),
-      date: created_at,
-      ...(row.post_version !== null && { version: row.post_version }),
-      ...(row.resolved_at !== null && { resolved: row.resolved_at }),
-      ...(row.resolved_version !== null && { resolved_version: row.resolved_version }),
-      ...(passage !== null && { passage: JSON.parse(passage) }),
-      content,
-    }),
-  )
-  if (notes.length > 0) yield jsonFile(`${places.notes}/${name}.json`, notes)
 }
 
 function wantedName({ state, slug, wanted_slug, title }: ListedPost): string {

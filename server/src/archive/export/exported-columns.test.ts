@@ -1,6 +1,15 @@
+import { join } from 'node:path'
+import { openSource } from '@byline/moving/open-source'
+import { sourceFolder } from '@byline/test-files/source-folder'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { randomSite } from '../../../test/content/random-site.ts'
+import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
 import type { Db, Schema } from '../../db/tables/schema.ts'
+import { runImport } from '../run-import.ts'
+import { exportSite } from './export-site.ts'
+import { writeFolder } from './write-folder.ts'
 
 /** The reasons for which a column is in an export of the site, or is not. */
 type Reason =
@@ -12,6 +21,8 @@ type Reason =
   | 'deletion'
   /** A key or its digest, which would open something. */
   | 'secret'
+  /** Only its person may read it, so that their own download has it alone. */
+  | 'private'
   /** It belongs to work in progress or to recent activity. */
   | 'passing'
   /** It records how the content came here, or what this site did with it. */
@@ -20,9 +31,10 @@ type Reason =
 /** Every column of every table (decision 28), by the reason; one reason alone is that of the whole table. */
 const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> = {
   users: {
-    exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to language',
+    exported:
+      'id name email email_confirmed_at avatar verified admin writer trusted created_at slug handed_to language suspended_until suspended_reason',
     derived: 'name_key email_key written_posts',
-    bookkeeping: 'trusted suspended_until suspended_reason former_by',
+    bookkeeping: 'former_by',
     secret: 'password_hash',
     deletion: 'deleted_at',
   },
@@ -38,9 +50,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   },
   posts: {
     exported:
-      'id slug wanted_slug title caption avatar cover_alt cover_credit cover_variant language tags user_id version state created_at updated_at published_at planned_by saved_by',
-    derived: 'seq title_key minutes excerpt comment_count visible',
-    bookkeeping: 'thanks_count comments_closed_at pinned_comment_id',
+      'id slug wanted_slug title caption avatar cover_alt cover_credit cover_variant language tags user_id version state created_at updated_at published_at planned_by saved_by comments_closed_at pinned_comment_id',
+    derived: 'seq title_key minutes excerpt comment_count thanks_count visible',
     deletion: 'deleted_at deletion_id',
   },
   post_texts: {
@@ -60,15 +71,13 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     exported: 'post_id version created_at text later',
   },
   comments: {
-    exported: 'id post_id user_id content created_at updated_at parent_id',
-    derived: 'html renderer visible thread branch',
-    // Held comments wait for a decision here, and are not exported.
-    passing: 'held_at',
-    bookkeeping: 'thanks_count thread_rank',
+    exported: 'id post_id user_id content created_at updated_at parent_id held_at',
+    derived: 'html renderer visible thread branch thanks_count thread_rank',
     deletion: 'deleted_at deletion_id',
   },
-  // Only the author of a comment and admins read them.
-  comment_versions: 'bookkeeping',
+  comment_versions: {
+    exported: 'comment_id written_at content',
+  },
   passages: {
     exported:
       'comment_id exact prefix suffix quoted_start version state place_start place_end wording post_version may_name resolved_at resolved_version',
@@ -90,8 +99,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   changes: 'passing',
   sessions: 'secret',
   personal_tokens: 'secret',
-  // Their secrets come from the key of the site.
-  webhooks: 'bookkeeping',
+  // Their secrets come from the key of the site, and a copy must not tell the receivers of the first site.
+  webhooks: 'secret',
   webhook_deliveries: 'passing',
   known_places: 'secret',
   throttles: 'passing',
@@ -109,7 +118,9 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   deletions: 'deletion',
   outbox: 'passing',
   notifications: 'passing',
-  notification_mails: 'passing',
+  notification_mails: {
+    exported: 'user_id kind mail',
+  },
   counts: 'derived',
   archive_months: 'derived',
   // Only mails that were sent refer to the id.
@@ -154,8 +165,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   },
   own_page_uploads: 'derived',
   idempotency_keys: 'passing',
-  // The download of each person has their own, because nobody else may read them.
-  working_copies: 'passing',
+  working_copies: 'private',
   writers: 'passing',
   jobs: 'passing',
   cdn_position: 'passing',
@@ -177,11 +187,12 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   pins: {
     exported: 'post_id place',
   },
-  // The thanks of readers of this site; a backup has them, and each person's own download theirs.
-  thanks: 'bookkeeping',
+  thanks: {
+    exported: 'user_id post_id comment_id created_at',
+    derived: 'subject_id',
+  },
   uncounted_thanks: 'passing',
-  // The same.
-  highlights: 'bookkeeping',
+  highlights: 'private',
 }
 
 onBothEngines('the tables of the database', (open) => {
@@ -198,8 +209,35 @@ onBothEngines('the tables of the database', (open) => {
   })
 })
 
+onOneEngine('the exported columns', (open) => {
+  it('have their values again once an export is imported', async () => {
+    const from = await depsFor(await open())
+    await randomSite(from, 1, 24)
+    const folder = join(await sourceFolder(), 'export')
+    await writeFolder(folder, exportSite(from))
+    const to = await depsFor(await open())
+    await runImport(to, await openSource(folder, {}), { dryRun: false })
+    for (const [table, reasons] of Object.entries(columnsOf)) {
+      const exported = (typeof reasons !== 'string' && reasons.exported?.split(' ')) || []
+      for (const column of exported) {
+        const before = await valuesOf(from.db, table, column)
+        const after = await valuesOf(to.db, table, column)
+        expect([table, column, before.intersection(after).size > 0]).toEqual([table, column, true])
+      }
+    }
+  })
+})
+
 /** Tables of the search indexes and of the migrations are made of the others, or are of this database. */
 const OTHER_TABLES = /^(kysely_|post_titles|post_letters|post_words|comment_words|\w+_fragments)/
+
+/** The values of a column that are not empty. */
+async function valuesOf(db: Db, table: string, column: string): Promise<Set<string>> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.ref(column)} as value from ${sql.table(table)}`.execute(
+    db,
+  )
+  return new Set(rows.filter(({ value }) => value).map(({ value }) => String(value)))
+}
 
 async function tablesOf(db: Db): Promise<{ name: string; columns: string[] }[]> {
   const tables = await db.introspection.getTables()

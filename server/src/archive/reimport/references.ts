@@ -26,7 +26,7 @@ export class References {
   readonly hasSeries = (id: string): boolean => this.#series.has(id)
 
   /**
-   * Returns the post without those comments and notes that cannot be stored, and outside its article if that has its
+   * Returns the post without those comments, notes and thanks that cannot be stored, and outside its article if that has its
    * language or an original already. Throws `Unreadable` if the post cannot be
    * stored: its author is missing, or another file has the same identifier or address.
    */
@@ -48,6 +48,7 @@ export class References {
       notes: post.notes.filter(
         ({ id, author_id }) => (author_id === undefined || this.#people.has(author_id)) && this.#isFree(path, id),
       ),
+      thanks: post.thanks.filter(({ author_id }) => this.#people.has(author_id)),
     }
   }
 

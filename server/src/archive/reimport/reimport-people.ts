@@ -1,3 +1,4 @@
+import { notificationKinds } from '@byline/contract/notifications'
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import { type PersonHead, pictureOf } from '@byline/moving/records/format'
 import type { WholePerson } from '@byline/moving/records/whole-site'
@@ -32,7 +33,13 @@ export async function reimportPeople(deps: Deps, people: WholePerson[], run: Imp
       const isEmpty = biography === '' && head.links.length === 0
       return isEmpty ? [] : [{ user_id: head.byline.id, links: JSON.stringify(head.links), ...profile }]
     })
-    await insertPeople(tx, rows, profiles)
+    const mails = fresh.flatMap(({ head: { byline } }) =>
+      notificationKinds.flatMap((kind) => {
+        const mail = byline.mails?.[kind]
+        return mail === undefined ? [] : [{ user_id: byline.id, kind, mail }]
+      }),
+    )
+    await insertPeople(tx, rows, profiles, mails)
     const writes = rows.map(({ id }) => ({ kind: 'user' as const, subject_id: id }))
     await run.record(tx, writes)
   })
@@ -53,14 +60,14 @@ function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRo
     verified: head.verified ? 1 : 0,
     admin: head.admin ? 1 : 0,
     writer: head.writer ? 1 : 0,
-    trusted: 0,
+    trusted: byline.trusted ? 1 : 0,
     created_at: head.date,
     deleted_at: byline.former ? head.date : null,
     slug: head.slug,
     handed_to: null,
     language: head.language ?? '',
-    suspended_until: null,
-    suspended_reason: '',
+    suspended_until: byline.suspended?.until ?? null,
+    suspended_reason: byline.suspended?.reason ?? '',
     former_by: byline.former ? '' : null,
   }
   const former = (byline.took_over ?? []).map(
@@ -77,6 +84,9 @@ function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRo
       verified: 0,
       admin: 0,
       writer: 0,
+      trusted: 0,
+      suspended_until: null,
+      suspended_reason: '',
       deleted_at: author.handed_over,
       handed_to: byline.id,
       language: '',
@@ -99,8 +109,8 @@ async function makeRoom(tx: Tx, people: UserRow[]): Promise<void> {
       continue
     }
     if (rival.email_confirmed_at !== null || rival.admin === 1) same.password_hash = rival.password_hash
-    // An older export must not take the rights of an admin of this site.
-    if (rival.admin === 1) same.admin = 1
+    // An export must neither take the rights of an admin of this site nor suspend them.
+    if (rival.admin === 1) Object.assign(same, { admin: 1, suspended_until: null, suspended_reason: '' })
     await deleteAccount(tx, rival.id)
   }
 }

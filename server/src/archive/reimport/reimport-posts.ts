@@ -1,12 +1,10 @@
 import { uploadsIn } from '@byline/markdown/tree/picture-addresses'
-import { type ExportedComment, type PostHead, pictureOf, type RevisionHead } from '@byline/moving/records/format'
+import { type PostHead, pictureOf, type RevisionHead } from '@byline/moving/records/format'
 import type { WholePost } from '@byline/moving/records/whole-site'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
-import { insertComment } from '../../features/comments/store.ts'
-import { insertPassage, type PassageRow } from '../../features/passages/passage-store.ts'
+import { storeClosing } from '../../features/comments/control/store.ts'
 import { packContent } from '../../features/posts/rows/pack-content.ts'
 import { type PostContent, renderBody } from '../../features/posts/rows/post-content.ts'
 import { type RestoredPost, restorePosts } from '../../features/posts/writing/create-posts.ts'
@@ -16,20 +14,27 @@ import { recordNewImports } from '../import/run/import-store.ts'
 import type { ImportRun } from '../import/run/run.ts'
 import { articleOf } from '../import/write/join-imported.ts'
 import type { References } from './references.ts'
+import {
+  type DiscussionParts,
+  discussionOf,
+  prepareComments,
+  type ReadyComment,
+  type Rendering,
+  renderRemark,
+  storeComments,
+} from './reimport-discussion.ts'
 import { freshAmong, insertParts, type PostParts } from './reimport-store.ts'
-
-type Rendered = { content: string; html: string; renderer: number }
 
 /** A post with its comments, notes and revisions, ready to be stored. */
 export interface ReadyPost {
   /** The path of its file in the export. */
   path: string
   post: RestoredPost
-  comments: (Omit<ExportedComment, 'content'> & Rendered)[]
+  comments: ReadyComment[]
+  /** The time at which its comments were closed. */
+  closed: string | undefined
   parts: PostParts
 }
-
-type Rendering = Pick<Deps, 'db' | 'renderer'>
 
 /** Renders a post, its comments, notes and revisions. */
 export async function prepareWhole(
@@ -37,7 +42,7 @@ export async function prepareWhole(
   whole: WholePost,
   references: Pick<References, 'hasSeries'>,
 ): Promise<ReadyPost> {
-  const { path, head, body, comments } = whole
+  const { path, head, body } = whole
   const turn = { owner: `import ${head.byline.id}` }
   const saving = { ...deps, turn, limitMs: renderLimits.saveMs }
   const rendered = await renderBody(saving, body)
@@ -51,11 +56,10 @@ export async function prepareWhole(
     addresses: head.aliases,
     rendered,
   }
-  const remarks: ReadyPost['comments'] = []
-  for (const { content, ...comment } of parentsFirst(comments))
-    remarks.push({ ...comment, ...(await renderRemark(deps, turn.owner, content)) })
-  const parts = await partsOf(deps, turn.owner, whole, references)
-  return { path, post, comments: remarks, parts }
+  const comments = await prepareComments(deps, turn.owner, whole.comments)
+  const discussion = discussionOf(post.id, comments, whole.thanks)
+  const parts = { ...(await partsOf(deps, turn.owner, whole, references)), ...discussion }
+  return { path, post, comments, closed: head.byline.comments_closed, parts }
 }
 
 /** Stores new posts, all in one transaction. */
@@ -67,24 +71,10 @@ export async function storeWhole(db: Db, ready: readonly ReadyPost[], run: Impor
       tx,
       fresh.map(({ post }) => post),
     )
-    for (const { post, comments, parts } of fresh) {
+    for (const { post, comments, closed, parts } of fresh) {
+      await storeComments(tx, post.id, comments)
       await insertParts(tx, parts)
-      for (const { id, parent, author_id, date, updated, content, html, renderer, passage } of comments) {
-        await insertComment(tx, {
-          id,
-          post_id: post.id,
-          user_id: author_id,
-          content,
-          html,
-          renderer,
-          created_at: date,
-          updated_at: updated,
-          deleted_at: null,
-          deletion_id: null,
-          parent_id: parent ?? null,
-        })
-        if (passage) await insertPassage(tx, rowOf(passage, { comment_id: id, post_id: post.id }))
-      }
+      if (closed !== undefined) await storeClosing(tx, post.id, closed)
     }
     await recordNewImports(
       tx,
@@ -104,38 +94,6 @@ export async function storeWhole(db: Db, ready: readonly ReadyPost[], run: Impor
     invalidate(cacheTags.posts, cacheTags.words, cacheTags.tags, cacheTags.commentWords)
     invalidate(...fresh.map(({ post }) => cacheTags.post(post.id)))
   })
-}
-
-function rowOf(
-  { exact, prefix, suffix, start, version, state, place, wording, ...mending }: NonNullable<ExportedComment['passage']>,
-  ids: Pick<PassageRow, 'comment_id' | 'post_id'>,
-): PassageRow {
-  const [place_start, place_end] = place ?? [null, null]
-  return {
-    ...ids,
-    exact,
-    prefix,
-    suffix,
-    quoted_start: start,
-    version,
-    state,
-    place_start,
-    place_end,
-    wording: wording ?? null,
-    post_version: mending.post_version ?? version,
-    may_name: mending.may_name ? 1 : 0,
-    resolved_at: mending.resolved ?? null,
-    resolved_version: mending.resolved_version ?? null,
-  }
-}
-
-/** Sorts comments so that each follows its parent, which may have a later date. Circles of replies are left out. */
-function parentsFirst(comments: readonly ExportedComment[]): ExportedComment[] {
-  const replies = Map.groupBy(comments, ({ parent }) => parent)
-  const ordered = [...(replies.get(undefined) ?? [])]
-  // The loop appends to the list that it iterates over.
-  for (const { id } of ordered) ordered.push(...(replies.get(id) ?? []))
-  return ordered
 }
 
 async function contentOf(db: Db, head: PostHead, body: string): Promise<PostContent> {
@@ -173,9 +131,9 @@ async function partsOf(
   owner: string,
   { head, revisions, notes }: WholePost,
   { hasSeries }: Pick<References, 'hasSeries'>,
-): Promise<PostParts> {
+): Promise<Omit<PostParts, keyof DiscussionParts>> {
   const { id: post_id, series, pinned, corrections = [], translation } = head.byline
-  const parts: PostParts = {
+  const parts: Awaited<ReturnType<typeof partsOf>> = {
     series_posts:
       series === undefined || !hasSeries(series) ? [] : [{ post_id, series_id: series, place: head.series_order ?? 1 }],
     pins: pinned === undefined ? [] : [{ post_id, place: pinned }],
@@ -216,7 +174,7 @@ async function partsOf(
 
 async function addRevision(
   db: Db,
-  parts: PostParts,
+  parts: Pick<PostParts, 'revisions' | 'revision_uploads'>,
   post_id: string,
   { head, body }: { head: RevisionHead; body: string },
 ): Promise<void> {
@@ -235,12 +193,4 @@ async function addRevision(
   const shown = Object.keys(await findPictures(db, uploadsIn(body)))
   for (const file of new Set([...shown, ...(content.avatar === null ? [] : [content.avatar])]))
     parts.revision_uploads.push({ post_id, version, file })
-}
-
-async function renderRemark({ renderer }: Rendering, owner: string, content: string): Promise<Rendered> {
-  const rendered = await renderer.render(content, {}, renderLimits.saveMs, {
-    turn: { owner },
-    comment: true,
-  })
-  return { content, html: rendered.html, renderer: rendered.renderer }
 }

@@ -24,10 +24,16 @@ export async function freshAmong<Item>(
   return items.filter((item) => !known.has(idOf(item)))
 }
 
-/** Adds people with their ids, slugs and biographies. */
-export async function insertPeople(tx: Tx, users: UserRow[], profiles: Schema['author_profiles'][]): Promise<void> {
+/** Adds people with their ids and slugs, their biographies, and their choices when to be mailed. */
+export async function insertPeople(
+  tx: Tx,
+  users: UserRow[],
+  profiles: Schema['author_profiles'][],
+  mails: Schema['notification_mails'][],
+): Promise<void> {
   await insertMany(tx, 'users', users)
   await insertMany(tx, 'author_profiles', profiles)
+  await insertMany(tx, 'notification_mails', mails)
 }
 
 /** The accounts of this site with one of these addresses or slugs, apart from those with these ids. */
@@ -56,7 +62,7 @@ export async function insertSeriesRows(tx: Tx, rows: Schema['series'][]): Promis
   await insertMany(tx, 'series', rows)
 }
 
-/** Adds everything of posts except their texts, which are stored already. */
+/** Everything of a post except its text and its comments, which must be stored before. */
 export interface PostParts {
   series_posts: Schema['series_posts'][]
   pins: Schema['pins'][]
@@ -65,10 +71,17 @@ export interface PostParts {
   revisions: Schema['revisions'][]
   revision_uploads: Schema['revision_uploads'][]
   draft_notes: Schema['draft_notes'][]
+  comment_versions: Schema['comment_versions'][]
+  thanks: Schema['thanks'][]
+  uncounted_thanks: Schema['uncounted_thanks'][]
 }
 
+/** The tables of which a file may have the same row twice. */
+const REPEATED: readonly string[] = ['comment_versions', 'thanks', 'uncounted_thanks']
+
 export async function insertParts(tx: Tx, parts: PostParts): Promise<void> {
-  for (const table of Object.keys(parts) as (keyof PostParts)[]) await insertMany(tx, table, parts[table])
+  for (const table of Object.keys(parts) as (keyof PostParts)[])
+    await insertMany(tx, table, parts[table], { ignoreConflicts: REPEATED.includes(table) })
 }
 
 export async function insertPages(

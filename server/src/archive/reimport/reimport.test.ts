@@ -228,7 +228,7 @@ onOneEngine('an export', (open) => {
   it('is not taken from a folder that is not finished, or that is another version’s', async () => {
     const folder = await exportOf(await depsFor(await open()))
     const about = join(folder, 'export.json')
-    await writeFile(about, (await readFile(about, 'utf8')).replace('"format": 1', '"format": 2'))
+    await writeFile(about, (await readFile(about, 'utf8')).replace('"format": 2', '"format": 3'))
     await expect(openSource(folder, {})).rejects.toThrow('another version')
     await rm(about)
     await writeFile(join(folder, 'NOT-FINISHED.txt'), '')

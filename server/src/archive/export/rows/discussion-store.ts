@@ -2,13 +2,38 @@ import type { Db } from '../../../db/tables/schema.ts'
 import { passageColumns } from '../../../features/passages/present.ts'
 import { hasAuthor } from '../../../features/visibility/store.ts'
 
-/** The comments on a post that are neither deleted nor held, by people who are not deleted, the oldest first. */
+/** The comments on a post that are not deleted, by people who are not deleted, the oldest first. */
 export function listComments(db: Db, postId: string) {
   return existing(db)
-    .where('comments.held_at', 'is', null)
     .where('comments.post_id', '=', postId)
     .orderBy('comments.created_at')
     .orderBy('comments.id')
+    .execute()
+}
+
+/** The texts that edits of the comments on a post have replaced, by the id of the comment, the oldest first. */
+export async function listVersions(db: Db, postId: string) {
+  const rows = await db
+    .selectFrom('comment_versions')
+    .innerJoin('comments', 'comments.id', 'comment_versions.comment_id')
+    .select(['comment_id', 'written_at', 'comment_versions.content'])
+    .where('comments.post_id', '=', postId)
+    .orderBy('written_at')
+    .execute()
+  return Map.groupBy(rows, ({ comment_id }) => comment_id)
+}
+
+/** The thanks for a post and its comments, without those of deleted people, the oldest first. */
+export function listThanks(db: Db, postId: string) {
+  return db
+    .selectFrom('thanks')
+    .innerJoin('users', 'users.id', 'thanks.user_id')
+    .select(['subject_id', 'thanks.user_id', 'comment_id', 'thanks.created_at'])
+    .where('thanks.post_id', '=', postId)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('thanks.created_at')
+    .orderBy('subject_id')
+    .orderBy('thanks.user_id')
     .execute()
 }
 
@@ -33,7 +58,7 @@ function existing(db: Db) {
     .leftJoin('passages', 'passages.comment_id', 'comments.id')
     .select([...passageColumns, 'passages.quoted_start', 'passages.post_version'])
     .select(['comments.id', 'comments.parent_id', 'comments.post_id', 'comments.user_id', 'users.name'])
-    .select('comments.content')
+    .select(['comments.content', 'comments.held_at'])
     .select(['comments.created_at', 'comments.updated_at'])
     .where('comments.deleted_at', 'is', null)
     .where(hasAuthor)

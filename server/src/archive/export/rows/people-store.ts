@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { inPages } from '../../../db/pages/in-pages.ts'
-import type { Db, UserRow } from '../../../db/tables/schema.ts'
+import type { Db, Schema, UserRow } from '../../../db/tables/schema.ts'
 import { activeUsers } from '../../../features/users/account/store.ts'
 import { hasAuthor } from '../../../features/visibility/store.ts'
 
 const PEOPLE_AT_ONCE = 100
 
-export type Person = Omit<UserRow, 'password_hash' | 'trusted' | 'suspended_until' | 'suspended_reason'> & {
+export type Person = Omit<UserRow, 'password_hash'> & {
   biography: string | null
   links: string | null
 }
@@ -32,15 +32,31 @@ export function loadPerson(db: Db, id: string): Promise<Person> {
   return people(activeUsers(db)).where('users.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The imported authors whose articles went to these people, by the id of the person. */
-export async function listTransferredAuthors(db: Db, ids: string[]) {
-  const rows = await db
+/** Related rows of some people, by the id of the person. */
+export interface PersonParts {
+  /** The imported authors whose articles went to the person. */
+  transferred: Map<string, Pick<UserRow, 'id' | 'name' | 'slug' | 'created_at' | 'deleted_at'>[]>
+  /** The kinds of notifications about which the person has chosen when to be mailed. */
+  mails: Map<string, Schema['notification_mails'][]>
+}
+
+export async function loadPersonParts(db: Db, ids: string[]): Promise<PersonParts> {
+  const authors = await db
     .selectFrom('users')
     .select(['id', 'name', 'slug', 'created_at', 'deleted_at', 'handed_to'])
     .where('handed_to', 'in', ids)
     .orderBy('id')
     .execute()
-  return Map.groupBy(rows, ({ handed_to }) => String(handed_to))
+  const mails = await db
+    .selectFrom('notification_mails')
+    .selectAll()
+    .where('user_id', 'in', ids)
+    .orderBy('kind')
+    .execute()
+  return {
+    transferred: Map.groupBy(authors, ({ handed_to }) => String(handed_to)),
+    mails: Map.groupBy(mails, ({ user_id }) => user_id),
+  }
 }
 
 function people(users: ReturnType<typeof activeUsers>) {
@@ -48,5 +64,6 @@ function people(users: ReturnType<typeof activeUsers>) {
     .leftJoin('author_profiles', 'author_profiles.user_id', 'users.id')
     .select(['users.id', 'name', 'email', 'email_key', 'email_confirmed_at', 'avatar', 'slug'])
     .select(['verified', 'admin', 'writer', 'created_at', 'deleted_at', 'handed_to', 'language', 'former_by'])
+    .select(['trusted', 'suspended_until', 'suspended_reason'])
     .select(['author_profiles.biography', 'author_profiles.links'])
 }

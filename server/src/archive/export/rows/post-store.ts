@@ -43,7 +43,7 @@ export interface PostParts {
   pins: Map<string, number>
   translations: Map<string, Schema['translations']>
   revisions: Map<string, { version: number }[]>
-  /** The ids of posts with comments and of those with notes. */
+  /** The ids of posts with comments, notes or thanks. */
   discussed: Set<string>
 }
 
@@ -74,6 +74,7 @@ export async function loadParts(db: Db, ids: string[]): Promise<PostParts> {
     .select('post_id')
     .where('post_id', 'in', ids)
     .union(db.selectFrom('draft_notes').select('post_id').where('post_id', 'in', ids))
+    .union(db.selectFrom('thanks').select('post_id').where('post_id', 'in', ids))
     .execute()
   return {
     addresses: Map.groupBy(addresses, ({ post_id }) => post_id),
