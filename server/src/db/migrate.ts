@@ -62,6 +62,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0065-resolved-notes': () => import('./migrations/0065-resolved-notes.ts'),
   '0066-upload-removals': () => import('./migrations/0066-upload-removals.ts'),
   '0067-closed-suspensions': () => import('./migrations/0067-closed-suspensions.ts'),
+  '0068-comments-left-behind': () => import('./migrations/0068-comments-left-behind.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)
