@@ -60,7 +60,7 @@ export const seeNotifications = endpoint('PUT /api/notifications/seen', 'signedI
 })
 
 const choice = z.enum(mailChoices)
-const mailsOfKinds = z.object({
+export const mailsOfKinds = z.object({
   reply: choice,
   mention: choice,
   comment: choice,

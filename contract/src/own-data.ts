@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import { decisionActions } from './comments/decisions.ts'
+import { writtenFields } from './drafts/working-copies.ts'
+import { mailsOfKinds } from './notifications.ts'
 import { commentPassage } from './passages/comment-passage.ts'
 import { listedHighlight } from './passages/highlights.ts'
+import { passage } from './passages/passage.ts'
 import { stateFields } from './posts/post-states.ts'
 import { reportDecisions, reportKinds } from './reports/report-kinds.ts'
 import * as atoms from './rules/atoms.ts'
@@ -12,9 +15,24 @@ import { ownSession } from './users/sessions.ts'
 import { personalToken } from './users/tokens.ts'
 import { ownUser } from './users/users.ts'
 
+/** A comment that the person has written. */
+const ownComment = z.object({
+  content: z.string(),
+  /** The slug of the post. */
+  post: z.string(),
+  /** The passage that it is about, if it is not about the whole article. */
+  passage: z.optional(commentPassage),
+  createdAt: atoms.timestamp,
+  updatedAt: atoms.timestamp,
+  /** The texts before it was edited, newest first. */
+  versions: z.array(z.object({ content: z.string(), writtenAt: atoms.timestamp })),
+})
+
 /** Everything stored about a person, for them to download. */
 export const userData = z.object({
   user: ownUser,
+  /** When the person is mailed about each kind of notification. */
+  mails: mailsOfKinds,
   /** The ways in which the person signs in beside the password; never a secret. */
   factors: z.pick(factors, { passkeys: true, totpSince: true, recoveryCodes: true }),
   posts: z.array(
@@ -27,6 +45,8 @@ export const userData = z.object({
       tags: z.array(z.string()),
       /** The title of its series; empty without one. */
       series: z.string(),
+      /** The name of its picture; null without one. */
+      cover: z.nullable(z.string()),
       coverAlt: z.string(),
       coverCredit: z.string(),
       coverVariant: z.int(),
@@ -36,29 +56,9 @@ export const userData = z.object({
       updatedAt: atoms.timestamp,
     }),
   ),
-  comments: z.array(
-    z.object({
-      content: z.string(),
-      /** The slug of the post. */
-      post: z.string(),
-      /** The passage that it is about, if it is not about the whole article. */
-      passage: z.optional(commentPassage),
-      createdAt: atoms.timestamp,
-      updatedAt: atoms.timestamp,
-    }),
-  ),
+  comments: z.array(ownComment),
   /** Comments that wait for a decision, with the reasons that the person was told. */
-  heldComments: z.array(
-    z.object({
-      content: z.string(),
-      /** The slug of the post. */
-      post: z.string(),
-      createdAt: atoms.timestamp,
-      updatedAt: atoms.timestamp,
-      heldAt: atoms.timestamp,
-      why: z.array(z.string()),
-    }),
-  ),
+  heldComments: z.array(z.extend(ownComment, { heldAt: atoms.timestamp, why: z.array(z.string()) })),
   /** Decisions about the person, their comments and reported articles, newest first; not by whom. */
   decisions: z.array(
     z.object({
@@ -94,18 +94,17 @@ export const userData = z.object({
       reason: z.string(),
     }),
   ),
-  /** The texts that the person has begun and not saved. */
-  unsavedTexts: z.array(
+  /** The texts that the person has begun and not saved, with all fields of their forms. */
+  unsavedTexts: z.array(z.extend(writtenFields, { savedAt: atoms.timestamp })),
+  /** The notes that the person has left on drafts by secret links. */
+  draftNotes: z.array(
     z.object({
-      title: z.string(),
-      caption: z.string(),
-      body: z.string(),
-      tags: z.array(z.string()),
-      savedAt: atoms.timestamp,
+      content: z.string(),
+      /** The passage that it is about, if it is not about the whole draft. */
+      passage: z.optional(passage),
+      createdAt: atoms.timestamp,
     }),
   ),
-  /** The notes that the person has left on drafts by secret links. */
-  draftNotes: z.array(z.object({ content: z.string(), createdAt: atoms.timestamp })),
   /** The passages that the person has saved, newest first. */
   highlights: z.array(listedHighlight),
   /** The thanks that the person has said, below posts that readers see. */

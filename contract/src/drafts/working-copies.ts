@@ -17,7 +17,7 @@ const writtenAt = z
  * The fields of the form as typed, valid or not; fields unknown to the server are stored too. Only the size of the
  * request limits them.
  */
-const writtenFields = z.looseObject({
+export const writtenFields = z.looseObject({
   title: z.string(messages.textNeeded),
   caption: z.string(messages.textNeeded),
   slug: z.string(messages.textNeeded),

@@ -45,10 +45,10 @@ async function whole<T>(section: T | (() => AsyncIterable<T> | T)): Promise<T> {
 
 async function* unsavedTexts(texts: OwnSections['unsavedTexts']): AsyncGenerator<TextFile> {
   const names = new FileNames()
-  for (const { title, caption, body, tags, savedAt } of texts) {
+  for (const { title, caption, slug, body, tags, savedAt, ...byline } of texts) {
     yield {
       path: `unsaved/${names.choose('unsaved', title)}.md`,
-      text: withFrontMatter({ title, description: caption, date: savedAt, tags }, body),
+      text: withFrontMatter({ title, description: caption, date: savedAt, slug, tags, byline }, body),
     }
   }
 }

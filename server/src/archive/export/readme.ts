@@ -17,6 +17,7 @@ export function siteReadme(language: string, site: string): string {
       ['posts/{year}/{month}/{name}.md', text('server.readme.posts')],
       ['comments/{year}/{month}/{name}.json', text('server.readme.comments')],
       ['notes/{year}/{month}/{name}.json', text('server.readme.notes')],
+      ['thanks/{year}/{month}/{name}.json', text('server.readme.thanks')],
       ['revisions/{year}/{month}/{name}/{version}.md', text('server.readme.revisions')],
       ['pages/{name}.md', text('server.readme.pages')],
       ['people/{name}.md', text('server.readme.people')],

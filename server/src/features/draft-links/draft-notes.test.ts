@@ -33,13 +33,14 @@ onBothEngines('a note on a draft', (open) => {
       message: 'Your note is with the writer',
       note: { name: 'Dot', user: null, content: 'Too *long*' },
     })
-    await leave(app, secret, { name: 'Somebody else', content: 'Fine' }, eve)
+    const passage = { exact: 'Words', prefix: '', suffix: '', start: 0 }
+    await leave(app, secret, { name: 'Somebody else', content: 'Fine', passage }, eve)
     const seen = [{ name: 'Dot' }, { name: 'Eve', user: { _id: eve.id, slug: 'eve' } }]
     expect((await notesOf(app, ada, id)).json().notes).toMatchObject(seen)
     expect((await notesOf(app, root, 'not-yet')).json().notes).toMatchObject(seen)
     expect((await notesOf(app, eve, id)).statusCode).toBe(404)
     const own = await app.inject({ url: '/api/users/data', headers: eve.headers })
-    expect(own.json().draftNotes).toMatchObject([{ content: 'Fine' }])
+    expect(own.json().draftNotes).toEqual([{ content: 'Fine', passage, createdAt: expect.any(String) }])
     await writingBy(app, ada).update(id, { status: 'published' })
     expect((await leave(app, secret, { name: 'Dot', content: 'Late' })).json().code).toBe('draft_published')
     expect((await notesOf(app, ada, 'not-yet')).json().notes).toHaveLength(2)

@@ -20,10 +20,13 @@ export function listNotes(db: Db, postId: string): Promise<ShownNote[]> {
 }
 
 /** The notes of a user on any post, oldest first. */
-export function listNotesBy(db: Db, userId: string): Promise<Pick<DraftNoteRow, 'content' | 'created_at'>[]> {
+export function listNotesBy(
+  db: Db,
+  userId: string,
+): Promise<Pick<DraftNoteRow, 'content' | 'passage' | 'created_at'>[]> {
   return db
     .selectFrom('draft_notes')
-    .select(['content', 'created_at'])
+    .select(['content', 'passage', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { splitFrontMatter } from '@byline/moving/records/front-matter'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { writePost } from '../../../test/app/cast.ts'
@@ -8,6 +9,7 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import { unzipped } from '../../../test/unzipped.ts'
 import { exportPerson } from '../../archive/export/export-person.ts'
 import { spooledZip } from '../../archive/export/spooled-zip.ts'
+import { newId } from '../../db/new-id.ts'
 
 onBothEngines('what a person downloads of the order among comments', (open) => {
   async function setting() {
@@ -34,7 +36,7 @@ onBothEngines('what a person downloads of the order among comments', (open) => {
       )
       return unzipped(await buffer(zip))
     }
-    return { ada, ben, root, by, comment, report, decide, data, files }
+    return { ada, ben, root, by, postId, comment, report, decide, data, files }
   }
 
   it('has held comments with the reasons, in both forms', async () => {
@@ -52,6 +54,7 @@ onBothEngines('what a person downloads of the order among comments', (open) => {
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         heldAt: expect.any(String),
+        versions: [],
         why,
       },
     ])
@@ -61,6 +64,43 @@ onBothEngines('what a person downloads of the order among comments', (open) => {
     expect(JSON.parse(String(zip['held-comments.json']))).toEqual(heldComments)
     expect(JSON.parse(String(zip['decisions.json']))).toEqual(decisions)
     expect(zip['README.md']).toContain('`decisions.json`')
+  })
+
+  it('has all that they wrote and chose: passages, earlier texts, the fields of unsaved texts, and their mails', async () => {
+    const { ben, by, postId, comment, data, files } = await setting()
+    const passage = { exact: 'ordinary text', prefix: 'An ', suffix: '.', start: 3, version: 1 }
+    await by.ben.ask('POST', '/api/comments/create', { content: 'To the casino', postId, passage })
+    const seen = await comment('ben', 'Sen')
+    await by.ben.update(seen, 'Seen')
+    await by.ben.ask('PUT', '/api/notifications/mails', { reply: 'never' })
+    const fields = {
+      title: 'Begun',
+      caption: 'A caption',
+      slug: 'begun',
+      tags: ['one'],
+      tagText: 'tw',
+      body: 'A text',
+      cover: null,
+      coverAlt: 'Alt',
+      coverCredit: 'Credit',
+      coverVariant: 2,
+      language: 'de',
+      series: { title: 'Bread', order: 1 },
+    }
+    const copy = { postId: null, writtenAt: '2026-05-01T10:00:00.000Z', fields }
+    expect((await by.ben.ask('PUT', `/api/manage/working-copies/${newId()}`, copy)).statusCode).toBe(200)
+    const { comments, heldComments, mails, unsavedTexts } = await data('ben')
+    expect(comments).toMatchObject([{ content: 'Seen', versions: [{ content: 'Sen' }] }])
+    expect(heldComments).toMatchObject([{ passage: { exact: passage.exact, state: 'standing' }, versions: [] }])
+    expect(mails).toMatchObject({ reply: 'never', mention: 'daily' })
+    expect(unsavedTexts).toEqual([{ ...fields, savedAt: expect.any(String) }])
+    const zip = await files(ben.id)
+    expect(JSON.parse(String(zip['comments.json']))).toEqual(comments)
+    expect(JSON.parse(String(zip['held-comments.json']))).toEqual(heldComments)
+    expect(zip['me.md']).toContain('"mails": { "reply": "never" }')
+    const { title, caption: description, slug, tags, body, ...byline } = fields
+    const head = { title, description, date: unsavedTexts[0].savedAt, slug, tags, byline }
+    expect(splitFrontMatter(String(zip['unsaved/Begun.md']))).toEqual({ head, body })
   })
 
   it('has the decisions about them with the reasons that they were told, and not by whom', async () => {

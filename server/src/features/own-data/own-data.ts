@@ -3,6 +3,7 @@ import type { downloadData } from '@byline/contract/own-data'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { mailsOfKinds } from '../notifications/mail-choices/when-to-mail.ts'
 import { readBodies } from '../posts/lists/body-pages.ts'
 import { listPostIds } from '../posts/lists/list-store.ts'
 import { loadOwnSeries } from '../posts/one-post/own-series-store.ts'
@@ -20,6 +21,7 @@ type OwnData = ReplyOf<typeof downloadData>
 export async function ownData(db: Db, actor: UserRow, language: string): Promise<StreamedReply<OwnData>> {
   return new StreamedReply<OwnData>({
     user: presentOwnUser(actor, await findProfile(db, actor.id)),
+    mails: await mailsOfKinds(db, actor.id),
     posts: () => ownPosts(db, actor),
     ...(await ownSections(db, actor, language)),
   })
@@ -37,9 +39,9 @@ async function* ownPosts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['posts
         rows.map((row) => row.id),
       )
       yield rows.map((row) => {
-        const { avatar, ...written } = writtenOf(row)
+        const { avatar: cover, ...written } = writtenOf(row)
         const dates = { createdAt: row.created_at, updatedAt: row.updated_at }
-        return { ...presentState(row), series: series.get(row.id)?.title ?? '', ...written, ...dates }
+        return { ...presentState(row), series: series.get(row.id)?.title ?? '', cover, ...written, ...dates }
       })
     }
     after = page.nextCursor ?? undefined

@@ -1,10 +1,13 @@
 import type { UserData } from '@byline/contract/own-data'
+import type { Passage } from '@byline/contract/passages/passage'
+import { idsOf } from '../../db/rows/rows.ts'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import type { StreamedFields } from '../../http/streamed/streamed-reply.ts'
 import { listAllOwnHeld } from '../comments/held/held-store.ts'
 import { presentHeld } from '../comments/held/present.ts'
 import { listManaged } from '../comments/managed-store.ts'
+import { listVersions } from '../comments/versions/version-store.ts'
 import { listNotesBy } from '../draft-links/note-store.ts'
 import { presentListedHighlight } from '../highlights/present.ts'
 import { listHighlights } from '../highlights/store.ts'
@@ -27,7 +30,7 @@ import { readOwnTexts } from '../working-copies/present.ts'
 type Owner = Pick<UserRow, 'id' | 'email_key' | 'email_confirmed_at'>
 
 /** The parts of a download of one's own data beside the profile and the posts. */
-export type OwnSections = Omit<UserData, 'user' | 'posts'>
+export type OwnSections = Omit<UserData, 'user' | 'mails' | 'posts'>
 
 /** The one source of the JSON and of the zip, which therefore cannot differ. No section has a secret. */
 export async function ownSections(db: Db, actor: Owner, language: string): Promise<StreamedFields<OwnSections>> {
@@ -53,12 +56,14 @@ async function* ownComments(db: Db, { id }: Owner): AsyncGenerator<OwnSections['
   let after: string | undefined
   do {
     const page = await listManaged(db, { author: id, limit: SLICE_ROWS, after })
+    const versionsOf = await listOwnVersions(db, idsOf(page.rows))
     yield page.rows.map((row) => ({
       content: row.content,
       post: row.post_slug,
       passage: presentJoinedPassage(row),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
+      versions: versionsOf(row.id),
     }))
     after = page.nextCursor ?? undefined
   } while (after !== undefined)
@@ -67,15 +72,24 @@ async function* ownComments(db: Db, { id }: Owner): AsyncGenerator<OwnSections['
 async function* ownHeldComments(db: Db, { id }: Owner, language: string): AsyncGenerator<OwnSections['heldComments']> {
   for await (const rows of listAllOwnHeld(db, id)) {
     const held = await presentHeld(db, rows, language)
+    const versionsOf = await listOwnVersions(db, idsOf(rows))
     yield held.map(({ comment, heldAt, why }) => ({
       content: comment.content,
       post: comment.post.slug,
+      passage: comment.passage,
       createdAt: comment.createdAt,
       updatedAt: comment.updatedAt,
+      versions: versionsOf(comment._id),
       heldAt,
       why,
     }))
   }
+}
+
+/** The earlier texts of comments, by their ids. */
+async function listOwnVersions(db: Db, ids: string[]) {
+  const rows = Map.groupBy(await listVersions(db, ids), ({ comment_id }) => comment_id)
+  return (id: string) => (rows.get(id) ?? []).map(({ content, written_at }) => ({ content, writtenAt: written_at }))
 }
 
 async function* ownReports(db: Db, { id }: Owner): AsyncGenerator<OwnSections['reports']> {
@@ -84,15 +98,18 @@ async function* ownReports(db: Db, { id }: Owner): AsyncGenerator<OwnSections['r
 
 async function* ownUnsavedTexts(db: Db, { id }: Owner): AsyncGenerator<OwnSections['unsavedTexts']> {
   for await (const { fields, savedAt } of readOwnTexts(db, id)) {
-    const { title, caption, body, tags } = fields
-    yield [{ title, caption, body, tags, savedAt }]
+    yield [{ ...fields, savedAt }]
   }
 }
 
 /** The notes without the titles of their drafts, which their writers may have changed since. */
 async function* ownNotes(db: Db, { id }: Owner): AsyncGenerator<OwnSections['draftNotes']> {
   const notes = await listNotesBy(db, id)
-  yield notes.map(({ content, created_at }) => ({ content, createdAt: created_at }))
+  yield notes.map(({ content, passage, created_at }) => ({
+    content,
+    ...(passage !== null && { passage: JSON.parse(passage) as Passage }),
+    createdAt: created_at,
+  }))
 }
 
 async function* ownTokens(db: Db, { id }: Owner): AsyncGenerator<OwnSections['tokens']> {

@@ -19,6 +19,17 @@ export async function insertVersion(tx: Tx, id: string, version: Version): Promi
   if (second) await deleteRows(tx, 'comment_versions', { comment_id: id, written_at: second.written_at })
 }
 
+/** The texts that edits of these comments have replaced, newest first. */
+export async function listVersions(db: Db, ids: string[]): Promise<(Version & { comment_id: string })[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('comment_versions')
+    .selectAll()
+    .where('comment_id', 'in', ids)
+    .orderBy('written_at', 'desc')
+    .execute()
+}
+
 /** The texts that edits have replaced, newest first. */
 export function findVersions(db: Db, id: string): Promise<Version[]> {
   return db
