@@ -31,7 +31,7 @@ const ownComment = z.object({
 /** Everything stored about a person, for them to download. */
 export const userData = z.object({
   user: ownUser,
-  /** When the person is mailed about each kind of notification. */
+  /** The choices when to be mailed about each kind of notification. */
   mails: mailsOfKinds,
   /** The ways in which the person signs in beside the password; never a secret. */
   factors: z.pick(factors, { passkeys: true, totpSince: true, recoveryCodes: true }),

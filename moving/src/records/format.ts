@@ -194,7 +194,7 @@ export const personHead = z.object({
     /** The program never holds their comments. */
     trusted: z.literal(true).optional(),
     suspended: z.object({ until: date, reason: text }).optional(),
-    /** When they are mailed about a kind of notification, where they have chosen. */
+    /** The choices when to be mailed about a kind of notification. */
     mails: z.partialRecord(z.enum(notificationKinds), z.enum(mailChoices)).optional(),
     /** Imported authors whose articles were handed over to this person. */
     took_over: z.array(z.object({ id, name: text, slug: text, date, handed_over: date })).optional(),
