@@ -40,7 +40,7 @@ export default function ConflictView({ baseline, yours, post, onContinue, onClos
   const differing = wholeFields.filter((field) => differs(sides, field))
   const bodyDiffers = differs(sides, 'body')
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-8">
+    <section aria-labelledby={id} className="conflict-view">
       <div>
         <h2 ref={heading} id={id} tabIndex={-1} className="mb-2 font-serif text-2xl outline-none">
           {t('dashboard.conflict.title')}
