@@ -40,6 +40,10 @@ export const wholeRevision = z.extend(revision, {
   coverAlt: z.string(),
   /** The maker of the cover; may be empty. */
   coverCredit: z.string(),
+  /** The number of the drawn cover that is shown without a picture, 0 for the first. */
+  coverVariant: z.int(),
+  /** The language of the text (BCP 47); empty for that of the site. */
+  language: z.string(),
 })
 
 export const changeKinds = ['same', 'changed', 'added', 'removed'] as const
@@ -72,7 +76,12 @@ export const comparison = z.object({
   title: z.nullable(z.string()),
   caption: z.nullable(z.string()),
   tags: z.nullable(z.string()),
+  coverAlt: z.nullable(z.string()),
+  coverCredit: z.nullable(z.string()),
+  /** Whether another picture is shown, or another drawn cover. */
   coverChanged: z.boolean(),
+  /** The languages before and after; null where they are equal. An empty one is that of the site. */
+  languages: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** The number of places that differ in the text. */
   changes: z.int(),
   /** Null if the texts are too long or too different to be compared. */

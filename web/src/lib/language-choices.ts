@@ -30,7 +30,12 @@ export function dashboardLanguages(site: string, current = ''): Choices {
 
 /** The choice of no language of one's own. */
 export function languageOfSite(site: string): readonly [string, string] {
-  return ['', t('dashboard.fields.languageOfSite', { language: languageName(site, language()) })]
+  return ['', t('shared.posts.languageOfSite', { language: languageName(site, language()) })]
+}
+
+/** The name of the language of a text; an empty tag stands for the language of the site. */
+export function languageInWords(tag: string, site: string): string {
+  return tag === '' ? languageOfSite(site)[1] : languageName(tag, language())
 }
 
 /** The language of the program that the owner's browser asks for first; English if it asks for none of them. */

@@ -97,12 +97,14 @@ it('has no ids and no links to headings, which would be twice in a page', async 
   expect(html).not.toMatch(/ id=|href="#/)
 })
 
-it('compares title, caption and tags as lines, and escapes them', async () => {
-  const from = texts('', { title: '<b>One</b>', caption: 'Same', tags: 'a, b' })
-  const to = texts('', { title: '<b>Two</b>', caption: 'Same', tags: 'a, c' })
-  const { title, caption, tags, changes, parts } = await compareTexts({ from, to, as: 'text', pictures: {} })
+it('compares the other fields as lines, and escapes them', async () => {
+  const from = texts('', { title: '<b>One</b>', caption: 'Same', tags: 'a, b', coverCredit: 'Ada' })
+  const to = texts('', { title: '<b>Two</b>', caption: 'Same', tags: 'a, c', coverAlt: 'A field', coverCredit: 'Ada' })
+  const { title, changes, parts, ...others } = await compareTexts({ from, to, as: 'text', pictures: {} })
   expect(title).toBe('&#x3C;b><del>One</del><ins>Two</ins>&#x3C;/b>')
-  expect([caption, tags, changes, parts]).toEqual([null, 'a, <del>b</del><ins>c</ins>', ...[0, []]])
+  const tags = 'a, <del>b</del><ins>c</ins>'
+  expect(others).toEqual({ caption: null, tags, coverAlt: '<del></del><ins>A field</ins>', coverCredit: null })
+  expect([changes, parts]).toEqual([0, []])
 })
 
 it('takes the stored text of one side, whose code is in colours', async () => {

@@ -20,6 +20,9 @@ interface Texts {
   caption: string
   /** All tags, in one line. */
   tags: string
+  /** Empty if undefined, like the next. */
+  coverAlt?: string
+  coverCredit?: string
   body: string
   /** The rendered body, if it is known. */
   html?: string | undefined
@@ -30,6 +33,8 @@ export interface ComparedTexts {
   title: string | null
   caption: string | null
   tags: string | null
+  coverAlt: string | null
+  coverCredit: string | null
   changes: number
   parts: TextPart[]
 }
@@ -46,11 +51,13 @@ export async function compareTexts({ from, to, as, pictures }: CompareTask, say?
     title: compareLine(from.title, to.title),
     caption: compareLine(from.caption, to.caption),
     tags: compareLine(from.tags, to.tags),
+    coverAlt: compareLine(from.coverAlt, to.coverAlt),
+    coverCredit: compareLine(from.coverCredit, to.coverCredit),
     ...partsOf(changes, as === 'text' ? 1 : 2),
   }
 }
 
-function compareLine(before: string, after: string): string | null {
+function compareLine(before = '', after = ''): string | null {
   if (before === after) return null
   return htmlOf(diffBlocks(lineTree(before), lineTree(after)), 'both')
 }

@@ -18,6 +18,16 @@ export interface Compared {
   as: Comparison['as']
 }
 
+const incomparable = {
+  title: null,
+  caption: null,
+  tags: null,
+  coverAlt: null,
+  coverCredit: null,
+  changes: 0,
+  parts: null,
+}
+
 /**
  * Compares two revisions of a post in a worker thread with a limit of CPU time. A text that takes too long is compared
  * as Markdown, and if that takes too long too, `parts` is null.
@@ -36,8 +46,9 @@ export async function compare(
     to: presentRevision(id, to.info, current),
     as: asText ? 'text' : 'markdown',
     ...namedLanguage(language),
-    coverChanged: from.content.avatar !== to.content.avatar,
-    ...(compared ?? { title: null, caption: null, tags: null, changes: 0, parts: null }),
+    coverChanged: coverOf(from) !== coverOf(to),
+    languages: languageOf(from) === languageOf(to) ? null : { from: languageOf(from), to: languageOf(to) },
+    ...(compared ?? incomparable),
   }
 }
 
@@ -51,9 +62,14 @@ async function compareAs(
   return renderer.compare(task, limitMs, turn)
 }
 
-function textsOf({ content: { title, caption, body, tags }, html }: FoundRevision) {
-  return { title, caption, body, html, tags: tags.join(', ') }
+function textsOf({ content: { title, caption, body, tags, coverAlt = '', coverCredit = '' }, html }: FoundRevision) {
+  return { title, caption, body, html, tags: tags.join(', '), coverAlt, coverCredit }
 }
+
+/** The name of the picture, or the number of the drawn cover that is shown without one. */
+const coverOf = ({ content: { avatar, coverVariant = 0 } }: FoundRevision) => avatar ?? coverVariant
+
+const languageOf = ({ content: { language = '' } }: FoundRevision) => language
 
 async function picturesIn(db: Db, contents: WrittenContent[]) {
   return findPictures(db, [...new Set(contents.flatMap(({ body }) => uploadsIn(body)))])

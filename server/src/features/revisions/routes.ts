@@ -59,7 +59,9 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     const readable = await findRevisedPost(db, actor, params.slug)
     const { info, content } = await findRevision(db, readable, params.id)
     const { id, version } = readable.post
-    return { revision: { ...noCoverTexts, ...content, ...presentRevision(id, info, version) } }
+    return {
+      revision: { ...noCoverTexts, coverVariant: 0, language: '', ...content, ...presentRevision(id, info, version) },
+    }
   })
 
   mount(app, revisions.restoreRevision, [restores], async ({ actor, params, body, ...deps }) => {

@@ -15,7 +15,7 @@ onOneEngine('what changed since a reader came', (open) => {
     const { create, update } = writingBy(app, await register(app, 'Ada'))
     const { _id } = (await create({ title: 'T', slug: 'p', body: 'Old.' })).json().post
     await update('p', { body: 'The newest text.' })
-    return { app, page: () => app.inject(`/article/p?since=${_id}-1`) }
+    return { app, update, page: (since = 1) => app.inject(`/article/p?since=${_id}-${since}`) }
   }
 
   it('is said to be too different to compare where that is so, above the newest text', async () => {
@@ -30,6 +30,17 @@ onOneEngine('what changed since a reader came', (open) => {
     const { body } = await (await setting()).page()
     expect(body).toContain('<ins>')
     expect(body).not.toContain('The article as it is now')
+  })
+
+  it.each([
+    [{ coverAlt: 'A field' }, /Image description<\/dt><dd[^>]*><del><\/del><ins>A field/],
+    [{ coverCredit: 'Ada' }, /Image credit<\/dt><dd[^>]*><del><\/del><ins>Ada/],
+    [{ coverVariant: 1 }, /The picture has changed/],
+    [{ language: 'de' }, /Language<\/dt><dd[^>]*><del>The site’s language \(English\)<\/del> <ins>German/],
+  ])('is named if it is only a field: %j', async (changed, shown) => {
+    const { update, page } = await setting()
+    await update('p', changed)
+    expect((await page(2)).body).toMatch(shown)
   })
 
   it.each([

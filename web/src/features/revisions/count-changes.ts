@@ -1,9 +1,11 @@
 import type { Comparison } from '@byline/contract/posts/revisions'
 import { t } from '../../lib/language/texts.ts'
 
-/** Whether two revisions have the same title, caption, text, tags and cover. */
-export function isEqual({ changes, parts, title, caption, tags, coverChanged }: Comparison) {
-  return changes === 0 && parts !== null && !(title ?? caption ?? tags ?? coverChanged)
+/** Whether two revisions have the same text and the same fields. */
+export function isEqual({ changes, parts, coverChanged, ...fields }: Comparison) {
+  const { title, caption, tags, coverAlt, coverCredit, languages } = fields
+  const changed = title ?? caption ?? tags ?? coverAlt ?? coverCredit ?? languages
+  return changes === 0 && parts !== null && !coverChanged && changed === null
 }
 
 /** The number of changes in words. */

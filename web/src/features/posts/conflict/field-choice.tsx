@@ -1,9 +1,8 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
-import { languageName } from '@byline/contract/rules/languages'
 import { type ReactNode, useId } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
-import { language, t } from '../../../lib/language/texts.ts'
-import { languageOfSite } from '../../../lib/language-choices.ts'
+import { t } from '../../../lib/language/texts.ts'
+import { languageInWords } from '../../../lib/language-choices.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { type CoverChoice, fieldLabels, type PostFields } from '../content/post-fields.ts'
 import { ChoiceOption } from './choice-option.tsx'
@@ -56,8 +55,7 @@ function seriesText({ series }: PostFields): string {
 }
 
 function LanguageName({ tag }: { tag: string }) {
-  const site = useSite()
-  return tag === '' ? languageOfSite(site.lang)[1] : languageName(tag, language())
+  return languageInWords(tag, useSite().lang)
 }
 
 function CoverThumbnail({ cover }: { cover: NonNullable<CoverChoice> }) {

@@ -35,12 +35,12 @@ export const fieldLabels = {
   title: 'shared.posts.title',
   body: 'dashboard.fields.body',
   cover: 'dashboard.fields.cover',
-  coverAlt: 'dashboard.fields.coverAlt',
-  coverCredit: 'dashboard.fields.coverCredit',
+  coverAlt: 'shared.posts.coverAlt',
+  coverCredit: 'shared.posts.coverCredit',
   caption: 'shared.posts.caption',
   tags: 'shared.posts.tags',
   slug: 'dashboard.fields.slug',
-  language: 'dashboard.fields.language',
+  language: 'shared.posts.language',
   series: 'dashboard.fields.series',
 } as const satisfies Record<string, PlainKey>
 export type FieldName = keyof typeof fieldLabels

@@ -128,7 +128,7 @@ function CoverTexts({ draft }: { draft: Draft }) {
   return (
     <div className="mt-3 grid gap-4">
       <TextArea
-        label={t('dashboard.fields.coverAlt')}
+        label={t('shared.posts.coverAlt')}
         hint={t('dashboard.fields.coverAltHint')}
         rows={2}
         error={errors.coverAlt}
@@ -136,7 +136,7 @@ function CoverTexts({ draft }: { draft: Draft }) {
         {...draft.fields.register('coverAlt')}
       />
       <TextField
-        label={t('dashboard.fields.coverCredit')}
+        label={t('shared.posts.coverCredit')}
         hint={t('dashboard.fields.coverCreditHint')}
         autoComplete="off"
         error={errors.coverCredit}

@@ -15,7 +15,7 @@ export function LanguageField({ draft }: { draft: Draft }) {
   const choices = useMemo(() => choicesOf(lang, chosen), [lang, chosen])
   return (
     <SelectField
-      label={t('dashboard.fields.language')}
+      label={t('shared.posts.language')}
       error={error}
       choices={choices}
       ref={(element) => draft.fields.attach('language', element)}
