@@ -59,6 +59,20 @@ export function sameField<Field extends keyof PostFields>(
   return equal[field](one[field], other[field])
 }
 
+/** Whether a save of both would store the same: a tag that is still being typed is in the copies alone. */
+export function savesSame(one: PostFields, other: PostFields): boolean {
+  return sameFields({ ...one, tagText: other.tagText }, other)
+}
+
+/**
+ * The fields of a form that goes on from a newer version, with the tag that is being typed; undefined if it has other
+ * words than both versions.
+ */
+export function followedFields(typed: PostFields, before: PostFields, newer: PostFields): PostFields | undefined {
+  const isSame = savesSame(typed, before) || savesSame(typed, newer)
+  return isSame ? { ...newer, tagText: typed.tagText } : undefined
+}
+
 type Equal = {
   [Field in keyof PostFields]: (a: PostFields[Field], b: PostFields[Field]) => boolean
 }

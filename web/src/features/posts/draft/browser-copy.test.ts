@@ -104,6 +104,7 @@ describe('unsaved content', () => {
     type('a')
     expect(locked.size).toBe(1)
     await copy.close()
+    await copy.replaceRecord(copy.id)
     expect(bodies()).toEqual(['a'])
     expect(locked.size).toBe(0)
   })

@@ -34,6 +34,7 @@ export class BrowserCopy {
   #stored = false
   #pending = false
   #cleared = false
+  #closed = false
   #flushes = 0
   #lastSavedAt = 0
   #debounceTimer: ReturnType<typeof setTimeout> | undefined
@@ -115,13 +116,15 @@ export class BrowserCopy {
 
   /** Call when the form is closed: stores pending changes and unlocks the records. */
   async close(): Promise<void> {
+    this.#closed = true
     await this.flush()
     for (const unlock of this.#unlocks) unlock()
   }
 
   #openRecord(): string {
     const id = newId()
-    this.#unlocks.push(this.#options.lock(id))
+    // The last save of a closed form begins a record for what it leaves, which the next form has to find.
+    if (!this.#closed) this.#unlocks.push(this.#options.lock(id))
     return id
   }
 

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../lib/calls/api-client.ts'
 import { timeOfDay } from '../../../lib/dates/dates.ts'
 import { language, t } from '../../../lib/language/texts.ts'
 import type { Baseline } from '../content/baseline.ts'
-import type { PostFields } from '../content/post-fields.ts'
+import { type PostFields, savesSame } from '../content/post-fields.ts'
 import type { Offer } from '../recovery/offers.ts'
 import type { BrowserState } from './browser-copy.ts'
 import type { FieldErrors } from './draft-fields.ts'
@@ -45,6 +45,9 @@ export interface DraftState {
   conflict: Conflict | undefined
 }
 
+/** The version that the text is compared with, and the post as it was last read. */
+export type Target = Pick<DraftState, 'baseline' | 'post'>
+
 export function initialState(baseline: Baseline, post: ManagedCard | undefined): DraftState {
   const none = { failure: undefined, conflict: undefined, savedAt: undefined, halted: undefined }
   return { baseline, post, errors: {}, fillCount: 0, browser: {}, server: {}, offers: [], saving: false, ...none }
@@ -55,11 +58,12 @@ export function isPublic({ post }: Pick<DraftState, 'post'>): boolean {
   return post !== undefined && post.status !== 'draft'
 }
 
-/** Whether the form may save the text by itself: a valid draft that nobody else has changed or deleted. */
-export function mayAutosave(state: DraftState, { title, body }: PostFields): boolean {
-  const { post, saving, conflict, halted, errors } = state
-  const isBlank = post === undefined && title.trim() === '' && body.trim() === ''
-  return !(saving || conflict || halted || isBlank || isPublic(state)) && Object.keys(errors).length === 0
+/** Whether the form may save the text by itself: unsaved words of a valid draft that nobody else has changed or deleted. */
+export function mayAutosave(state: DraftState, fields: PostFields): boolean {
+  const { post, saving, conflict, halted, errors, baseline } = state
+  const isBlank = post === undefined && fields.title.trim() === '' && fields.body.trim() === ''
+  const isSaved = savesSame(fields, baseline.fields)
+  return !(saving || conflict || halted || isBlank || isSaved || isPublic(state)) && Object.keys(errors).length === 0
 }
 
 /** The one word for the state of a draft, the most urgent first. */

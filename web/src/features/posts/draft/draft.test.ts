@@ -1,4 +1,10 @@
-import { deleteWorkingCopy, listWorkingCopies, putWorkingCopy } from '@byline/contract/drafts/working-copies'
+import {
+  deleteWorkingCopy,
+  getWorkingCopy,
+  listWorkingCopies,
+  putWorkingCopy,
+  type WorkingCopy,
+} from '@byline/contract/drafts/working-copies'
 import type { ManagedCard, ManagedPost } from '@byline/contract/posts/manage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiClient } from '../../../lib/calls/api-client.ts'
@@ -15,22 +21,26 @@ afterEach(() => {
 })
 
 const post = { _id: 'p', slug: 'a', title: 'A', body: 'One.', caption: '', tags: [], avatar: null, version: 4 }
+const version5 = { ...post, body: 'Five.', version: 5 } as unknown as ManagedPost
 const card = (changed: object) => ({ ...post, ...changed }) as unknown as ManagedCard
 
 interface Opened {
   stored?: RecoveredContent[]
   edited?: typeof post
+  /** Copies of another browser. */
+  copies?: WorkingCopy[]
   /** A save on another device after the copies were read, which ends those in `stored`. */
   savedMeanwhile?: typeof post
 }
 
 /** A browser with stored contents and a server that stores copies, and a draft that is open there. */
-async function open({ stored = [], edited, savedMeanwhile }: Opened = {}) {
+async function open({ stored = [], edited, copies = [], savedMeanwhile }: Opened = {}) {
   const browser = new Map(stored.map((content) => [content.id, content]))
-  const server = new Map<string, string>()
+  const server = new Map(copies.map(({ _id, fields }) => [_id, fields.body]))
   const api = {
     async call(endpoint: object, { params, body }: { params?: { id: string }; body?: RecoveredContent } = {}) {
-      if (endpoint === listWorkingCopies) return { copies: [], ended: [] }
+      if (endpoint === listWorkingCopies) return { copies, ended: [] }
+      if (endpoint === getWorkingCopy) return { copy: copies.find(({ _id }) => _id === params?.id) }
       if (endpoint === putWorkingCopy && params && body) server.set(params.id, body.fields.body)
       if (endpoint === deleteWorkingCopy && params) server.delete(params.id)
       return {}
@@ -47,7 +57,7 @@ async function open({ stored = [], edited, savedMeanwhile }: Opened = {}) {
     return (savedMeanwhile ?? edited) as unknown as ManagedPost
   })
   const bodies = () => [[...browser.values()].map(({ fields }) => fields.body), [...server.values()]]
-  return { draft, bodies }
+  return { draft, bodies, kept: () => [...browser.values()] }
 }
 
 const recovered = (body: string, postId: string | null = null, version: number | null = null): RecoveredContent => ({
@@ -144,6 +154,39 @@ describe('a draft', () => {
       await vi.advanceTimersByTimeAsync(20_000)
     }
     expect(saved).toEqual(['First', 'Second'])
+  })
+
+  it('keeps a tag that is still being typed through a save, and is not saved for its sake', async () => {
+    const { draft, kept } = await open()
+    const saved: string[] = []
+    draft.startAutosave(async () => {
+      saved.push(draft.fields.values.body)
+      draft.continueWriting(draft.fields.values, card({ status: 'draft' }))
+      return 'saved'
+    })
+    draft.fields.change('body', 'Typed')
+    draft.fields.set('tagText', 'gard')
+    await vi.advanceTimersByTimeAsync(60_000)
+    await draft.close()
+    expect(saved).toEqual(['Typed'])
+    const { draft: again } = await open({ edited: { ...post, body: 'Typed', version: 1 }, stored: kept() })
+    expect([again.fields.values.tagText, again.follow(version5)]).toEqual(['gard', true])
+    expect([again.fields.values.tagText, again.fields.values.body]).toEqual(['gard', 'Five.'])
+  })
+
+  it.each([
+    ['a.png', ['Elsewhere', 'Elsewhere']],
+    [null, ['Elsewhere']],
+  ])('ends the copy of another browser, unless only that has the picked cover: %s', async (pickedCover, left) => {
+    const { userId: _, id, savedAt, ...content } = recovered('Elsewhere', 'p', 4)
+    const time = new Date(savedAt).toISOString()
+    const listed = { _id: id, version: 4, title: '', start: '', writtenAt: time, savedAt: time }
+    const { draft, bodies } = await open({
+      edited: post,
+      copies: [{ ...content, ...listed, pickedCover } as unknown as WorkingCopy],
+    })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect([draft.fields.values.body, bodies()[1]]).toEqual(['Elsewhere', left])
   })
 
   it('sends no copy while a button saves it, which its state says', async () => {

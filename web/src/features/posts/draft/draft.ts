@@ -2,7 +2,7 @@ import type { ManagedCard, ManagedPost } from '@byline/contract/posts/manage'
 import type { ApiClient, ApiError } from '../../../lib/calls/api-client.ts'
 import { reportFailure } from '../../../ui/report-failure.ts'
 import { baselineOf, emptyBaseline } from '../content/baseline.ts'
-import { type PostFields, sameField, sameFields } from '../content/post-fields.ts'
+import { followedFields, type PostFields, sameField, sameFields } from '../content/post-fields.ts'
 import { deleteCopy } from '../recovery/copy-content.ts'
 import { fetchOffered, findOffers } from '../recovery/find-offers.ts'
 import { newestOf, type Offer, offerOf, offersOf } from '../recovery/offers.ts'
@@ -13,7 +13,7 @@ import { Autosave, type AutosaveOutcome } from './autosave.ts'
 import { Copies } from './copies.ts'
 import { CreateKey } from './create-key.ts'
 import { DraftFields } from './draft-fields.ts'
-import { type DraftState, initialState, mayAutosave } from './draft-state.ts'
+import { type DraftState, initialState, mayAutosave, type Target } from './draft-state.ts'
 
 interface DraftOptions {
   userId: string
@@ -22,9 +22,6 @@ interface DraftOptions {
   api: ApiClient
   store?: RecoveryStore
 }
-
-/** The version that the text is compared with, and the post as it was last read. */
-type Target = Pick<DraftState, 'baseline' | 'post'>
 
 const browserStore = createRecoveryStore()
 
@@ -106,7 +103,7 @@ export class Draft {
 
   /** Saves the draft by `save` from now on, whenever writing pauses, as long as no reader can see it. */
   startAutosave(save: () => Promise<AutosaveOutcome>): void {
-    const isDue = () => this.isUnsaved() && mayAutosave(this.#state, this.fields.values)
+    const isDue = () => !this.#saved && mayAutosave(this.#state, this.fields.values)
     this.#autosave = new Autosave({
       isDue,
       save: () => {
@@ -143,8 +140,9 @@ export class Draft {
     const { baseline } = this.#state
     if (newest.version <= (baseline.version ?? 0)) return false
     const next = baselineOf(newest)
-    if (this.isUnsaved() && !sameFields(this.fields.values, next.fields)) return false
-    this.fill(next.fields, { baseline: next, post: newest })
+    const fields = followedFields(this.fields.values, baseline.fields, next.fields)
+    if (!fields) return false
+    this.fill(fields, { baseline: next, post: newest })
     return true
   }
 
@@ -216,7 +214,7 @@ export class Draft {
     const now = this.fields.values
     const version = (this.#state.baseline.version ?? 0) + 1
     // The stored cover has a name now, so that the next save does not send the file again.
-    const baseline = { version, fields: { ...fields, cover: card.avatar, slug: card.slug } }
+    const baseline = { version, fields: { ...fields, tagText: '', cover: card.avatar, slug: card.slug } }
     this.#set({ baseline, post: card, savedAt: Date.now() })
     if (sameField('cover', fields, now)) this.fields.set('cover', card.avatar)
     if (now.slug === fields.slug) this.fields.set('slug', card.slug)
