@@ -12,29 +12,30 @@ export function useCorrection() {
   return { sentence, setSentence, asking, ask: () => setAsking(true), close: () => setAsking(false) }
 }
 
-/** Asks for the sentence of a correction. */
+/** Asks for the sentence of a correction. A sentence that is left without a choice is there again the next time. */
 export function CorrectionDialog({ sentence, setSentence, asking, close }: ReturnType<typeof useCorrection>) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(sentence)
   const set = (next: string) => {
-    setSentence(next.trim())
+    setTyped(next)
+    setSentence(next)
     close()
   }
   return (
     <Dialog open={asking} onClose={close} title={t('dashboard.writingRoom.correctionTitle')}>
       <TextField
         label={t('dashboard.writingRoom.correctionLabel')}
-        defaultValue={sentence}
+        value={typed}
         maxLength={limits.correctionMax}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <p className="mt-2 text-muted text-sm">{t('dashboard.writingRoom.correctionHint')}</p>
-      <DialogButtons onCancel={close} className="mt-6">
+      <DialogButtons onCancel={() => set(sentence)} className="mt-6">
         {sentence !== '' && (
           <Button variant="button-quiet" onClick={() => set('')}>
             {t('dashboard.writingRoom.noCorrection')}
           </Button>
         )}
-        <Button onClick={() => set(typed)}>{t('dashboard.writingRoom.addCorrection')}</Button>
+        <Button onClick={() => set(typed.trim())}>{t('dashboard.writingRoom.addCorrection')}</Button>
       </DialogButtons>
     </Dialog>
   )

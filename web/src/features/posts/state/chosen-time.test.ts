@@ -11,6 +11,14 @@ it('the first time is the planned one, else a full hour that is at least one hou
   expect([later, clock]).toEqual([false, '2030-05-01T09:00'])
 })
 
+it.each(['2030-10-27T00:30:00.000Z', '2030-10-27T01:30:00.000Z'])(
+  'a planned time that comes twice is the same when it is chosen again: %s',
+  (planned) => {
+    const { time = 0 } = readTime(firstTime(planned, 'Europe/Vienna'), 'Europe/Vienna')
+    expect(new Date(time).toISOString()).toBe(planned)
+  },
+)
+
 it('of a time that comes twice, the second one is another time', () => {
   const chosen = { later: true, clock: '2030-10-27T02:30', second: true }
   const { time, times } = readTime(chosen, 'Europe/Vienna')

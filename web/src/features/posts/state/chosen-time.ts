@@ -15,7 +15,9 @@ export interface ChosenTime {
 /** The planned time, or a full hour that is at least one hour away. */
 export function firstTime(planned: string | null, timeZone: string, now = Date.now()): ChosenTime {
   const time = planned ? Date.parse(planned) : Math.ceil((now + HOUR_MS) / HOUR_MS) * HOUR_MS
-  return { later: planned !== null, clock: clockAt(time, timeZone), second: false }
+  const clock = clockAt(time, timeZone)
+  const [, second = Number.POSITIVE_INFINITY] = timesAt(clock, timeZone)
+  return { later: planned !== null, clock, second: time >= second }
 }
 
 /** The times that it can be, the chosen one in milliseconds since 1970, and what is wrong with it. */
