@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { chooseMore, openToEdit } from '../../steps/post-form.ts'
+import { chooseMore, openOwnPost, openToEdit } from '../../steps/post-form.ts'
 import { createPost, updatePost } from '../../steps/posts.ts'
 import { readStored } from '../../steps/storage.ts'
 
@@ -52,6 +52,25 @@ test('a correction reaches whoever has read the article before, and nobody else 
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer).toHaveCount(0)
   await reader.context().close()
+})
+
+test('the sentence of a correction is there again after Escape, and forgotten after Cancel', async ({
+  page,
+  request,
+}) => {
+  await openOwnPost(page, request, 'Hesitant Author', { title: 'Arches', body: 'Nine.' })
+  const ask = () => chooseMore(page, 'This change corrects a mistake …')
+  const sentence = page.getByLabel('What it corrects, in one sentence')
+  await ask()
+  await sentence.fill('It has seven')
+  await sentence.press('Escape')
+  await expect(sentence).toBeHidden()
+  await ask()
+  await expect(sentence).toHaveValue('It has seven')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sentence).toBeHidden()
+  await ask()
+  await expect(sentence).toHaveValue('')
 })
 
 test('a writer compares two versions by the keyboard, and brings one back', async ({ page, request }) => {

@@ -8,7 +8,9 @@ import {
   expectSavedOnServer,
   MANAGE,
   openNewPost,
+  openOwnPost,
   openToEdit,
+  picture,
   postForm,
   publish,
 } from '../../steps/post-form.ts'
@@ -47,6 +49,24 @@ test('what is typed is the draft, which another device opens and writes on witho
   // Looked at again, the laptop has the newest words.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(form.body).toHaveValue('Half a sentence, unsent yet, and its end')
+  await phone.context().close()
+})
+
+test('a cover that was picked in another browser is said to be there alone, until one is picked here', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { author, slug, form } = await openOwnPost(page, request, 'Picking Author', { title: 'Picked', body: 'One.' })
+  await form.image.setInputFiles(picture)
+  await expectSavedOnServer(page)
+  const phone = await (await browser.newContext()).newPage()
+  await signIn(phone, author)
+  const there = await openToEdit(phone, slug)
+  const sentence = phone.getByText('The post image that you picked in another browser is only there')
+  await expect(sentence).toBeVisible()
+  await there.image.setInputFiles(picture)
+  await expect(sentence).toBeHidden()
   await phone.context().close()
 })
 

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../lib/calls/api-client.ts'
 import { timeOfDay } from '../../../lib/dates/dates.ts'
 import { language, t } from '../../../lib/language/texts.ts'
 import type { Baseline } from '../content/baseline.ts'
-import { type PostFields, savesSame } from '../content/post-fields.ts'
+import { type CoverChoice, type PostFields, savesSame } from '../content/post-fields.ts'
 import type { Offer } from '../recovery/offers.ts'
 import type { BrowserState } from './browser-copy.ts'
 import type { FieldErrors } from './draft-fields.ts'
@@ -31,6 +31,8 @@ export interface DraftState {
   server: ServerState
   /** Unsaved contents of earlier forms that can be restored, newest first. */
   offers: Offer[]
+  /** The cover that the form shows for one that was picked in another browser and is only there; else undefined. */
+  coverInstead: CoverChoice | undefined
   /** Whether a button saves the form now. */
   saving: boolean
   /**
@@ -46,10 +48,16 @@ export interface DraftState {
 }
 
 /** The version that the text is compared with, and the post as it was last read. */
-export type Target = Pick<DraftState, 'baseline' | 'post'>
+export type Target = Pick<DraftState, 'baseline' | 'post'> & Partial<Pick<DraftState, 'coverInstead'>>
 
 export function initialState(baseline: Baseline, post: ManagedCard | undefined): DraftState {
-  const none = { failure: undefined, conflict: undefined, savedAt: undefined, halted: undefined }
+  const none = {
+    failure: undefined,
+    conflict: undefined,
+    savedAt: undefined,
+    halted: undefined,
+    coverInstead: undefined,
+  }
   return { baseline, post, errors: {}, fillCount: 0, browser: {}, server: {}, offers: [], saving: false, ...none }
 }
 

@@ -175,19 +175,22 @@ describe('a draft', () => {
   })
 
   it.each([
-    ['a.png', ['Elsewhere', 'Elsewhere']],
-    [null, ['Elsewhere']],
-  ])('ends the copy of another browser, unless only that has the picked cover: %s', async (pickedCover, left) => {
-    const { userId: _, id, savedAt, ...content } = recovered('Elsewhere', 'p', 4)
-    const time = new Date(savedAt).toISOString()
-    const listed = { _id: id, version: 4, title: '', start: '', writtenAt: time, savedAt: time }
-    const { draft, bodies } = await open({
-      edited: post,
-      copies: [{ ...content, ...listed, pickedCover } as unknown as WorkingCopy],
-    })
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect([draft.fields.values.body, bodies()[1]]).toEqual(['Elsewhere', left])
-  })
+    ['a.png', ['Elsewhere', 'Elsewhere'], null],
+    [null, ['Elsewhere'], undefined],
+  ])(
+    'ends the copy of another browser, unless only that has the picked cover: %s',
+    async (pickedCover, left, instead) => {
+      const { userId: _, id, savedAt, ...content } = recovered('Elsewhere', 'p', 4)
+      const time = new Date(savedAt).toISOString()
+      const listed = { _id: id, version: 4, title: '', start: '', writtenAt: time, savedAt: time }
+      const { draft, bodies } = await open({
+        edited: post,
+        copies: [{ ...content, ...listed, pickedCover } as unknown as WorkingCopy],
+      })
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect([draft.fields.values.body, bodies()[1], draft.state.coverInstead]).toEqual(['Elsewhere', left, instead])
+    },
+  )
 
   it('sends no copy while a button saves it, which its state says', async () => {
     const { draft, bodies } = await open()

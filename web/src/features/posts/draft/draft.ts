@@ -164,7 +164,8 @@ export class Draft {
     const replaced = await this.#copies.startNewRecord()
     if (replaced) this.#set({ offers: [...this.#state.offers, offerOf(replaced)] })
     this.createKey.restore(content.idempotencyKey)
-    this.fill(content.fields, { baseline: content.baseline, post: this.#state.post })
+    const coverInstead = pickedCover ? content.fields.cover : undefined
+    this.fill(content.fields, { baseline: content.baseline, post: this.#state.post, coverInstead })
     // Only once the new one is stored; on the server, if nothing was added and no other browser has its picture.
     if (!(await this.flush())) return
     await this.#store.delete(offer.id).catch(() => undefined)

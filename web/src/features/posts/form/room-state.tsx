@@ -5,7 +5,7 @@ import { endSession } from '../../sessions/session.ts'
 import type { Draft } from '../draft/draft.ts'
 import { type DraftState, failureWords, isPublic, stateWords, statusOf } from '../draft/draft-state.ts'
 import { failureSentence, safetySentence } from '../draft/save-failure.ts'
-import { useDraftState } from '../draft/use-draft.ts'
+import { useDraftField, useDraftState } from '../draft/use-draft.ts'
 import { NotesButton } from '../draft-links/notes-button.tsx'
 import type { useSave } from '../saving/use-save.ts'
 import { OtherWriters } from './other-writers.tsx'
@@ -23,6 +23,7 @@ export function RoomState({ userId, draft, room, saving: { draftOnly, retry, sav
   const state = useDraftState(draft)
   const { post, failure, halted, savedAt } = state
   const status = statusOf(state)
+  const cover = useDraftField(draft, 'cover')
   // A text that Ctrl+S could not save is saved by itself a little later.
   useEffect(() => {
     if (draftOnly && savedAt !== undefined) draft.setOutcome({ failure: undefined })
@@ -47,6 +48,9 @@ export function RoomState({ userId, draft, room, saving: { draftOnly, retry, sav
         {status !== 'saving' && <FailedSave state={state} draftOnly={draftOnly} onRetry={() => void retry()} />}
         {halted === 'deleted' && t('dashboard.writingRoom.saveDeleted')}
       </div>
+      <p role="status" className="text-ink">
+        {cover === state.coverInstead && t('dashboard.draft.coverElsewhere')}
+      </p>
       <UnseenChanges draft={draft} />
       {post && !room.notesBeside && <NotesButton postId={post._id} />}
       <OtherWriters userId={userId} postId={post?._id} />
