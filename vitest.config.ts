@@ -10,7 +10,7 @@ export default defineConfig({
       (folder) => `${folder}/**/*.test.ts`,
     ),
     exclude: ['**/node_modules/**', ...(part === 'quick' ? ['**/*.long.test.ts'] : [])],
-    // Of most files the long part has nothing.
+    // The long part has nothing of most files.
     passWithNoTests: part === 'long',
     globalSetup: [
       'server/test/engines/postgres.ts',

@@ -15,6 +15,7 @@ import {
   openToEdit,
   picture,
   postForm,
+  publish,
 } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
@@ -45,7 +46,7 @@ for (const width of someWidths(1440, 390)) {
       await expect(restored.tags).toHaveValue('half a ta')
       await expect(again.getByRole('button', { name: 'Remove a tag' })).toBeVisible()
       await expect(restored.preview).toHaveAttribute('src', /^blob:/)
-      await restored.update.click()
+      await publish(again)
       await expect(again).toHaveURL(MANAGE)
       const { post } = await (await request.get(`/api/posts/${slug}`)).json()
       expect(post).toMatchObject({

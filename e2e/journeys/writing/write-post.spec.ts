@@ -120,7 +120,7 @@ test('a cover is unchanged by a save, deleted, and replaced', async ({ page, req
   await expect(form.preview).toBeVisible()
   await form.image.setInputFiles({ ...picture, buffer: other })
   await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible()
-  await form.update.click()
+  await publish(page)
   await expect(page).toHaveURL(MANAGE)
   expect(await cover()).not.toBe(first)
   await page.goto(`/article/${slug}`)
