@@ -10,7 +10,7 @@ test.use({ allowedMessages: /40[49]|422|Please check|changed in the meantime/ })
 
 const LIST = '/dashboard/pages'
 
-test('an admin writes a page, puts it into the footer, and takes it away and back', { tag: '@quick' }, async ({
+test('an admin writes a page, puts it into the footer, and takes it away and back', async ({
   page,
   request,
   browser,

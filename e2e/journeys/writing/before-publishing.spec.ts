@@ -9,9 +9,10 @@ const list = (page: Page) => page.getByRole('region', { name: 'Before publishing
 const selected = (page: Page) =>
   postForm(page).body.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
 
-test('the first press shows what goes with the post, and the same button in the drawer publishes', {
-  tag: '@quick',
-}, async ({ page, request }) => {
+test('the first press shows what goes with the post, and the same button in the drawer publishes', async ({
+  page,
+  request,
+}) => {
   const form = await openNewPost(page, await register(request, 'Careful Author'))
   await form.create.click()
   await expect(form.details).toContainText('The article still lacks a title and a text.')

@@ -69,7 +69,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto(ADDRESS)
 })
 
-test('marks are set and removed by shortcuts and by the toolbar, and undone', { tag: '@quick' }, async ({ page }) => {
+test('marks are set and removed by shortcuts and by the toolbar, and undone', async ({ page }) => {
   const body = bodyOf(page)
   await body.pressSequentially('a word')
   await body.press('ControlOrMeta+Shift+ArrowLeft')

@@ -14,10 +14,7 @@ import {
 } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
-test('a slug in use is reported at its field, and the form is unchanged', { tag: '@quick' }, async ({
-  page,
-  request,
-}) => {
+test('a slug in use is reported at its field, and the form is unchanged', async ({ page, request }) => {
   const author = await register(request, 'Second Author')
   const { slug } = await createPost(request, author, { title: `Taken ${Date.now()}` })
   const form = await openNewPost(page, author)
