@@ -97,7 +97,7 @@ const allowed: Record<string, string[]> = {
     'server/src/db/db.test.ts',
     'server/src/db/dialect/postgres/server-clock.test.ts',
     'server/src/db/changes/follow-changes.test.ts',
-    'server/src/db/query-plans.test.ts',
+    'server/src/db/query-plans.long.test.ts',
     'server/src/features/comments/ownership.test.ts',
     'server/src/features/draft-links/draft-notes.test.ts',
     'server/src/features/imports/imported-runs.test.ts',
