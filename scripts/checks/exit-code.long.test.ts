@@ -30,8 +30,9 @@ async function runVitest(folder: string, text: string): Promise<{ code: number; 
   await writeFile(join(folder, 'vitest.config.mjs'), SETTINGS)
   await writeFile(join(folder, 'one.test.ts'), text)
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder]
+  const env = { ...process.env, PART: '' }
   return new Promise((resolve) => {
-    execFile(process.execPath, args, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(stdout + stderr) }),
     )
   })
