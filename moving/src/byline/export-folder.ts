@@ -85,9 +85,9 @@ async function readPost(root: string, file: string): Promise<WholePost> {
   return {
     path: file,
     ...readHead(await readText(root, file), postHead),
-    comments: await readJson(root, `${places.comments}/${name}.json`, z.array(comment)),
-    notes: await readJson(root, `${places.notes}/${name}.json`, z.array(note)),
-    thanks: await readJson(root, `${places.thanks}/${name}.json`, z.array(thanks)),
+    comments: await readLists(root, `${places.comments}/${name}`, comment),
+    notes: await readLists(root, `${places.notes}/${name}`, note),
+    thanks: await readLists(root, `${places.thanks}/${name}`, thanks),
     revisions: revisions.map(
       (path): Part<Awaited<ReturnType<WholePost['revisions'][number]['read']>>> => ({
         path,
@@ -95,6 +95,14 @@ async function readPost(root: string, file: string): Promise<WholePost> {
       }),
     ),
   }
+}
+
+/** The rows of `path.json`, `path.2.json` and so on. */
+async function readLists<Row extends z.ZodType>(root: string, path: string, row: Row): Promise<z.infer<Row>[]> {
+  const rows: z.infer<Row>[] = []
+  for (let n = 1, file = `${path}.json`; await isThere(root, file); file = `${path}.${++n}.json`)
+    rows.push(...(await readJson(root, file, z.array(row))))
+  return rows
 }
 
 /** The content of a file that may be missing: then an empty list or object. */

@@ -36,7 +36,7 @@ const text = z
   .string()
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has characters that no text may have')
 const id = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'is no identifier')
-const date = z.iso.datetime('is no date in UTC')
+const date = z.iso.datetime('is no date in UTC').transform((time) => new Date(time).toISOString()) // as stored
 const whole = z.int().min(0).max(2_000_000_000)
 const picture = z.string().refine((path) => pictureOf(path) !== undefined, 'is no address of a picture')
 

@@ -5,41 +5,28 @@ import {
   type ExportedThanks,
   places,
 } from '@byline/moving/records/format'
+import { idsOf } from '../../db/rows/rows.ts'
 import type { Db, PostRow } from '../../db/tables/schema.ts'
+import { listVersions } from '../../features/comments/versions/version-store.ts'
 import { type JoinedPassage, presentJoinedPassage } from '../../features/passages/present.ts'
-import { jsonFile, type TextFile } from './export-file.ts'
-import { listComments, listNotes, listThanks, listVersions } from './rows/discussion-store.ts'
+import { listFiles, type TextFile } from './export-file.ts'
+import { listComments, listNotes, listThanks } from './rows/discussion-store.ts'
 
-/** The comments on a post, also those that are held, the notes on it and the thanks for it: a file of each. */
+/** Comments whose earlier texts are in memory at once. */
+const COMMENTS_AT_ONCE = 100
+
+/** The comments on a post, also those that are held, the notes on it and the thanks for it: files of each. */
 export async function* discussionFiles(
   db: Db,
-  { id: postId, pinned_comment_id }: Pick<PostRow, 'id' | 'pinned_comment_id'>,
+  post: Pick<PostRow, 'id' | 'pinned_comment_id'>,
   name: string,
   counts: Pick<Counts, 'comments'>,
 ): AsyncGenerator<TextFile> {
-  const rows = await listComments(db, postId)
+  const rows = await listComments(db, post.id)
   counts.comments += rows.length
-  const ids = new Set(rows.map(({ id }) => id))
-  const versionsOf = await listVersions(db, postId)
-  const comments = rows.map((row): ExportedComment => {
-    const versions = versionsOf.get(row.id)
-    return {
-      id: row.id,
-      // A reply to a deleted comment has no parent.
-      ...(row.parent_id !== null && ids.has(row.parent_id) && { parent: row.parent_id }),
-      author: row.name,
-      author_id: row.user_id,
-      date: row.created_at,
-      updated: row.updated_at,
-      ...(row.held_at !== null && { held: row.held_at }),
-      ...(row.id === pinned_comment_id && { pinned: true as const }),
-      ...(versions && { versions: versions.map(({ written_at, content }) => ({ date: written_at, content })) }),
-      ...passageIn(row),
-      content: row.content,
-    }
-  })
-  if (comments.length > 0) yield jsonFile(`${places.comments}/${name}.json`, comments)
-  const notes = (await listNotes(db, postId)).map(
+  const ids = new Set(idsOf(rows))
+  yield* listFiles(`${places.comments}/${name}`, exportedComments(db, post, rows, ids))
+  const notes = (await listNotes(db, post.id)).map(
     ({ id, user_id, user_name, name: given, created_at, content, passage, ...row }): ExportedNote => ({
       id,
       author: user_name ?? given,
@@ -52,13 +39,43 @@ export async function* discussionFiles(
       content,
     }),
   )
-  if (notes.length > 0) yield jsonFile(`${places.notes}/${name}.json`, notes)
-  const thanks = (await listThanks(db, postId))
+  yield* listFiles(`${places.notes}/${name}`, notes)
+  const thanks = (await listThanks(db, post.id))
     .filter(({ comment_id }) => comment_id === null || ids.has(comment_id))
     .map(({ user_id, comment_id, created_at }): ExportedThanks => {
       return { author_id: user_id, ...(comment_id !== null && { comment: comment_id }), date: created_at }
     })
-  if (thanks.length > 0) yield jsonFile(`${places.thanks}/${name}.json`, thanks)
+  yield* listFiles(`${places.thanks}/${name}`, thanks)
+}
+
+async function* exportedComments(
+  db: Db,
+  { pinned_comment_id: pinned }: Pick<PostRow, 'pinned_comment_id'>,
+  rows: Awaited<ReturnType<typeof listComments>>,
+  ids: ReadonlySet<string>,
+): AsyncGenerator<ExportedComment> {
+  for (let at = 0; at < rows.length; at += COMMENTS_AT_ONCE) {
+    const some = rows.slice(at, at + COMMENTS_AT_ONCE)
+    const newestFirst = await listVersions(db, idsOf(some))
+    const versionsOf = Map.groupBy(newestFirst.toReversed(), ({ comment_id }) => comment_id)
+    for (const row of some) {
+      const versions = versionsOf.get(row.id)
+      yield {
+        id: row.id,
+        // A reply to a deleted comment has no parent.
+        ...(row.parent_id !== null && ids.has(row.parent_id) && { parent: row.parent_id }),
+        author: row.name,
+        author_id: row.user_id,
+        date: row.created_at,
+        updated: row.updated_at,
+        ...(row.held_at !== null && { held: row.held_at }),
+        ...(row.id === pinned && { pinned: true as const }),
+        ...(versions && { versions: versions.map(({ written_at, content }) => ({ date: written_at, content })) }),
+        ...passageIn(row),
+        content: row.content,
+      }
+    }
+  }
 }
 
 type ExportedRow = JoinedPassage & { post_id: string; quoted_start: number | null; post_version: number | null }

@@ -28,7 +28,8 @@ export async function* exportPerson(
     text: ownReadme(language, { name: person.name, site: await siteName(db) }),
   }
   yield* exportPictures({ db, uploads }, scope, counts)
-  yield personFile('me.md', person, await loadPersonParts(db, [id]))
+  // Whether their comments may be held is told to nobody.
+  yield personFile('me.md', { ...person, trusted: 0 }, await loadPersonParts(db, [id]))
   yield* exportPosts(db, scope, { counts, progress: () => {} })
   const sections = await ownSections(db, person, language)
   for (const name of Object.keys(ownFiles) as OwnFile[]) yield jsonFile(ownFiles[name][0], await whole(sections[name]))

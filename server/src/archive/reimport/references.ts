@@ -26,9 +26,9 @@ export class References {
   readonly hasSeries = (id: string): boolean => this.#series.has(id)
 
   /**
-   * Returns the post without those comments, notes and thanks that cannot be stored, and outside its article if that has its
-   * language or an original already. Throws `Unreadable` if the post cannot be
-   * stored: its author is missing, or another file has the same identifier or address.
+   * Returns the post without those comments, notes and thanks that cannot be stored, and outside its article if that has
+   * its language or an original already. Throws `Unreadable` if the post cannot be stored: its author is missing, or
+   * another file has the same identifier or address.
    */
   checked(post: WholePost): WholePost {
     const { path } = post

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { storePin } from '../../features/comments/control/store.ts'
 import { insertComment } from '../../features/comments/store.ts'
+import { VERSIONS_MAX } from '../../features/comments/versions/version-store.ts'
 import { insertPassage, type PassageRow } from '../../features/passages/passage-store.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
 import type { PostParts } from './reimport-store.ts'
@@ -105,7 +106,7 @@ export function discussionOf(
     })
   return {
     comment_versions: comments.flatMap(({ id, versions = [] }) =>
-      versions.map(({ date, content }) => ({ comment_id: id, written_at: date, content })),
+      versions.slice(0, VERSIONS_MAX).map(({ date, content }) => ({ comment_id: id, written_at: date, content })),
     ),
     thanks,
     uncounted_thanks: thanks.map(({ subject_id, comment_id }) => ({ subject_id, post_id, comment_id })),

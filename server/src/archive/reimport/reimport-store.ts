@@ -54,8 +54,15 @@ export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await deleteRows(tx, 'users', { id })
 }
 
-export async function setSlugOfUser(tx: Tx, id: string, slug: string): Promise<void> {
-  await updateRows(tx, 'users', { id }, { slug })
+/** Takes the slug of an account, and other columns that only one may have. */
+export async function freeNames(tx: Tx, id: string, others: { email?: null; email_key?: null }): Promise<void> {
+  await updateRows(tx, 'users', { id }, { slug: id, ...others })
+}
+
+/** Gives what an account signs in with beside its password to another one. Passkeys hold the identifier of theirs. */
+export async function giveFactors(tx: Tx, from: string, to: string): Promise<void> {
+  for (const table of ['code_secrets', 'recovery_codes', 'company_accounts'] as const)
+    await updateRows(tx, table, { user_id: from }, { user_id: to })
 }
 
 export async function insertSeriesRows(tx: Tx, rows: Schema['series'][]): Promise<void> {

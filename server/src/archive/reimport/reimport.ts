@@ -11,6 +11,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { findFact, setFact } from '../../features/site/facts-store.ts'
 import { checkPicture } from '../../features/uploads/pictures/picture.ts'
 import { restoreUpload } from '../../features/uploads/restore-upload.ts'
+import { emailKey } from '../../features/users/account/rules.ts'
 import type { ImportReport, Reporting } from '../import/run/report.ts'
 import type { ImportRun } from '../import/run/run.ts'
 import { References } from './references.ts'
@@ -64,9 +65,16 @@ export async function reimport(
   await mark('begun')
   await reimportUploads(deps, whole, { reporting, writes: writes !== undefined })
   const people = new Set<string>()
+  const addresses = new Set<string>()
   for (const some of inParts(whole.people, PEOPLE_AT_ONCE)) {
     const read = await attempt.read(some)
-    for (const { content } of read) people.add(content.head.byline.id)
+    for (const { content } of read) {
+      people.add(content.head.byline.id)
+      const address = emailKey(content.head.email ?? '')
+      // The second of two people with one address would replace the first.
+      if (addresses.has(address)) delete content.head.email
+      else addresses.add(address)
+    }
     if (writes) await attempt.store(read, (all) => reimportPeople(deps, all, writes))
   }
   const series = await whole.readSeries()

@@ -13,10 +13,10 @@ export const countThanksJob = {
   everyMs: 9_000,
   hasWork: ({ db }) => hasUncounted(db),
   async run({ db }) {
-    await transact(db, async (tx, invalidate) => {
-      const posts = await countUncounted(tx)
+    return transact(db, async (tx, invalidate) => {
+      const { posts, more } = await countUncounted(tx)
       invalidate(...posts.map(cacheTags.thanks))
+      return more
     })
-    return false
   },
 } satisfies Job

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countOf, insertMissing, isFound } from '../../db/rows/rows.ts'
+import { countOf, deleteRows, insertMissing, isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { visibleComments, visiblePosts } from '../visibility/store.ts'
 
@@ -97,9 +97,16 @@ export function hasUncounted(db: Db): Promise<boolean> {
   return isFound(db.selectFrom('uncounted_thanks').select('subject_id').orderBy('subject_id').limit(1))
 }
 
-/** Counts the thanks that have changed; returns the ids of the posts whose pages show other numbers now. */
-export async function countUncounted(tx: Tx): Promise<string[]> {
-  const changed = await tx.selectFrom('uncounted_thanks').selectAll().orderBy('subject_id').execute()
+/** What one transaction counts: other writes wait for it. */
+const SUBJECTS_MAX = 200
+
+/**
+ * Counts thanks that have changed; returns the ids of the posts whose pages show other numbers now, and whether more may be
+ * left.
+ */
+export async function countUncounted(tx: Tx): Promise<{ posts: string[]; more: boolean }> {
+  const uncounted = tx.selectFrom('uncounted_thanks').selectAll()
+  const changed = await uncounted.orderBy('subject_id').limit(SUBJECTS_MAX).execute()
   for (const { subject_id: id, comment_id } of changed) {
     const thanks_count = await countThanks(tx, id)
     if (comment_id === null) {
@@ -120,8 +127,9 @@ export async function countUncounted(tx: Tx): Promise<string[]> {
       .where('thread', '=', thread)
       .execute()
   }
-  await tx.deleteFrom('uncounted_thanks').execute()
-  return [...new Set(changed.map(({ post_id }) => post_id))]
+  const counted = changed.map(({ subject_id }) => subject_id)
+  if (counted.length > 0) await deleteRows(tx, 'uncounted_thanks', { subject_id: counted })
+  return { posts: [...new Set(changed.map(({ post_id }) => post_id))], more: changed.length === SUBJECTS_MAX }
 }
 
 /** The posts and comments that a person thanked for, below posts that readers see, the oldest first. */

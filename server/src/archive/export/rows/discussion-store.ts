@@ -11,18 +11,6 @@ export function listComments(db: Db, postId: string) {
     .execute()
 }
 
-/** The texts that edits of the comments on a post have replaced, by the id of the comment, the oldest first. */
-export async function listVersions(db: Db, postId: string) {
-  const rows = await db
-    .selectFrom('comment_versions')
-    .innerJoin('comments', 'comments.id', 'comment_versions.comment_id')
-    .select(['comment_id', 'written_at', 'comment_versions.content'])
-    .where('comments.post_id', '=', postId)
-    .orderBy('written_at')
-    .execute()
-  return Map.groupBy(rows, ({ comment_id }) => comment_id)
-}
-
 /** The thanks for a post and its comments, without those of deleted people, the oldest first. */
 export function listThanks(db: Db, postId: string) {
   return db

@@ -79,7 +79,7 @@ async function storeComment(
     deleted_at: null,
     deletion_id: null,
     parent_id: (parent && known.get(parent)) || null,
-    held_at: comment.heldAt ?? null,
+    held_at: comment.heldAt === undefined ? null : new Date(comment.heldAt).toISOString(),
   })
   if (comment.passage) await storePassage(tx, { post_id: postId, comment_id: id }, comment.passage)
   await insertImportedComment(tx, { post_id: postId, source_id: sourceId, comment_id: id })

@@ -52,7 +52,8 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
           yours={conflict.yours}
           post={conflict.post}
           onContinue={(chosen) => {
-            draft.fill(chosen, { baseline: baselineOf(conflict.post), post: conflict.post })
+            const { post } = conflict
+            draft.fill(chosen, { baseline: baselineOf(post), post, coverInstead: undefined })
             endConflict()
           }}
           onClose={endConflict}

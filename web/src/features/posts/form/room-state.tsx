@@ -64,11 +64,11 @@ function UnseenChanges({ draft }: { draft: Draft }) {
   const isUnsaved = useSyncExternalStore(draft.subscribe, draft.isUnsaved, draft.isUnsaved)
   if (!isPublic(state) || !isUnsaved) return null
   const discard = () => {
-    const { baseline, post } = state
+    const { baseline, post, coverInstead } = state
     const { values } = draft.fields
-    draft.fill(baseline.fields, { baseline, post })
+    draft.fill(baseline.fields, { baseline, post, coverInstead: undefined })
     draft.fields.focus('title')
-    const undo = { label: t('shared.actions.undo'), run: () => draft.fill(values, { baseline, post }) }
+    const undo = { label: t('shared.actions.undo'), run: () => draft.fill(values, { baseline, post, coverInstead }) }
     showWithAction(t('dashboard.writingRoom.changesDiscarded'), undo)
   }
   return (

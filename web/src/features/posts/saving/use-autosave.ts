@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { apiOf } from '../../../lib/calls/query-client.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { managedAddress } from '../content/managed-address.ts'
+import { savesSame } from '../content/post-fields.ts'
 import type { Draft } from '../draft/draft.ts'
 import { autosaveDraft } from './autosave-draft.ts'
 import { invalidatePosts, readAgain } from './queries.ts'
@@ -41,8 +42,8 @@ export function useAutosave(draft: Draft, onDraft: ((id: string) => void) | unde
       return outcome
     })
     const refresh = () => {
-      const { post, saving } = draft.state
-      if (document.hidden || !post || saving || draft.isUnsaved()) return
+      const { post, saving, baseline } = draft.state
+      if (document.hidden || !post || saving || !savesSame(draft.fields.values, baseline.fields)) return
       // If it fails, the next save finds out what is wrong.
       readAgain(client, managedAddress(post)).then(
         (newest) => draft.follow(newest),
