@@ -28,7 +28,7 @@ export async function* exportPerson(
     text: ownReadme(language, { name: person.name, site: await siteName(db) }),
   }
   yield* exportPictures({ db, uploads }, scope, counts)
-  // Whether their comments may be held is told to nobody.
+  // Nobody is told whether their comments may be held.
   yield personFile('me.md', { ...person, trusted: 0 }, await loadPersonParts(db, [id]))
   yield* exportPosts(db, scope, { counts, progress: () => {} })
   const sections = await ownSections(db, person, language)
