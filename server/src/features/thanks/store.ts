@@ -97,7 +97,7 @@ export function hasUncounted(db: Db): Promise<boolean> {
   return isFound(db.selectFrom('uncounted_thanks').select('subject_id').orderBy('subject_id').limit(1))
 }
 
-/** What one transaction counts: other writes wait for it. */
+/** Subjects of one transaction, because other writes wait for it. */
 const SUBJECTS_MAX = 200
 
 /**
