@@ -42,7 +42,7 @@ const allowed: Record<string, string[]> = {
     'e2e/journeys/moderation/people.spec.ts',
     'e2e/journeys/moderation/reports.spec.ts',
     'e2e/journeys/dashboard/automation.spec.ts',
-    'server/src/archive/export/downloads.test.ts',
+    'server/src/archive/export/download/downloads.test.ts',
     'server/src/cli/people/user.long.test.ts',
     'server/src/features/users/factors/totp.test.ts',
     'server/src/features/users/ways-in.long.test.ts',

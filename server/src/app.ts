@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { downloadRoutes, exportRoutes } from './archive/export/download-routes.ts'
+import { downloadRoutes, exportRoutes } from './archive/export/download/download-routes.ts'
 import { backupDetails } from './backup/backup-status.ts'
 import { replicaDetails } from './db/replica/public-reads.ts'
 import type { Deps } from './deps.ts'

@@ -37,10 +37,7 @@ async function open(page: Page) {
 const former = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Former imports' }).getByRole('listitem').filter({ hasText: name })
 
-test('a blog is checked, moves in while its admin is elsewhere, and is taken back', { tag: '@quick' }, async ({
-  page,
-  request,
-}) => {
+test('a blog is checked, moves in while its admin is elsewhere, and is taken back', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   await open(page)
   await page.getByLabel('Choose a file', { exact: true }).setInputFiles(ghostExport('Movers', 3))

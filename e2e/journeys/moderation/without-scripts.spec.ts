@@ -31,7 +31,7 @@ test.describe('without scripts', () => {
     expect(reports).toContainEqual(expect.objectContaining({ kind: 'insult', reporter }))
   })
 
-  test('somebody with an account comments and replies', { tag: '@quick' }, async ({ page, request }) => {
+  test('somebody with an account comments and replies', async ({ page, request }) => {
     const person = await register(request, 'Plain Reader')
     const { author, postId, address } = await newArticle(request)
     await createComment(request, author, postId, 'What do you think?')

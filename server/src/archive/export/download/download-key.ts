@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { addToThrottle } from '../../http/throttles/store.ts'
-import { throttle } from '../../http/throttles/throttle.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { addToThrottle } from '../../../http/throttles/store.ts'
+import { throttle } from '../../../http/throttles/throttle.ts'
 
 const VALID_MINUTES = 5
 

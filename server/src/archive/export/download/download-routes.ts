@@ -1,17 +1,17 @@
 import { prepareExport } from '@byline/contract/imports/site-export'
 import { prepareOwnExport } from '@byline/contract/own-data'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/tables/schema.ts'
-import { transact } from '../../db/transact.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { errorForLog } from '../../errors/error-for-log.ts'
-import { originOf, recordEvent } from '../../features/security-log/record-event.ts'
-import { findUser } from '../../features/users/account/store.ts'
-import { mount } from '../../http/mount/mount.ts'
-import { rejectForeignTriggers } from '../../http/mount/mount-private.ts'
-import { OWN_DATA_MAX_MS } from '../../http/streamed/downloads.ts'
+import type { Db } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { errorForLog } from '../../../errors/error-for-log.ts'
+import { originOf, recordEvent } from '../../../features/security-log/record-event.ts'
+import { findUser } from '../../../features/users/account/store.ts'
+import { mount } from '../../../http/mount/mount.ts'
+import { rejectForeignTriggers } from '../../../http/mount/mount-private.ts'
+import { OWN_DATA_MAX_MS } from '../../../http/streamed/downloads.ts'
+import type { ExportedFile } from '../export-file.ts'
 import { isValidKey, keyFor, useKey } from './download-key.ts'
-import type { ExportedFile } from './export-file.ts'
 
 /** Maximum duration of a download of the site. A larger site is exported on the command line. */
 const SITE_MAX_MS = 60 * 60_000
@@ -74,7 +74,7 @@ export async function downloadRoutes(app: FastifyInstance, { answerError }: Down
         maxMs: SITE_MAX_MS,
         record: () => recordExport(db, request, id),
         filesOf: async (snapshot) => {
-          const { exportSite } = await import('./export-site.ts')
+          const { exportSite } = await import('../export-site.ts')
           return exportSite({ db: snapshot, uploads })
         },
       })
@@ -93,7 +93,7 @@ export async function downloadRoutes(app: FastifyInstance, { answerError }: Down
         person: id,
         maxMs: OWN_DATA_MAX_MS,
         filesOf: async (snapshot) => {
-          const { exportPerson } = await import('./export-person.ts')
+          const { exportPerson } = await import('../export-person.ts')
           return exportPerson({ db: snapshot, uploads }, id)
         },
       })
@@ -124,7 +124,7 @@ export async function downloadRoutes(app: FastifyInstance, { answerError }: Down
     // From here on the duration depends on the amount of text and on the client.
     request.deadline.settle()
     // Loaded with the first download.
-    const { spooledZip } = await import('./spooled-zip.ts')
+    const { spooledZip } = await import('../spooled-zip.ts')
     const zip = await spooledZip(deps, filesOf, ended)
     zip.on('error', (error: NodeJS.ErrnoException) => {
       // A client that disconnects is not an error.
