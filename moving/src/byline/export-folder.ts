@@ -99,9 +99,9 @@ async function readPost(root: string, file: string): Promise<WholePost> {
 
 /** The rows of `path.json`, `path.2.json` and so on. */
 async function readLists<Row extends z.ZodType>(root: string, path: string, row: Row): Promise<z.infer<Row>[]> {
-  const rows: z.infer<Row>[] = []
+  let rows: z.infer<Row>[] = []
   for (let n = 1, file = `${path}.json`; await isThere(root, file); file = `${path}.${++n}.json`)
-    rows.push(...(await readJson(root, file, z.array(row))))
+    rows = rows.concat(await readJson(root, file, z.array(row)))
   return rows
 }
 

@@ -57,7 +57,7 @@ function Session({
     <EndableRow
       name={name || t('dashboard.sessions.unknownBrowser')}
       mark={current && <span className="font-semibold text-accent text-sm">{t('dashboard.sessions.thisOne')}</span>}
-      {...(!current && { end: t('dashboard.sessions.end') })}
+      end={current ? undefined : t('dashboard.sessions.end')}
       ending={isPending}
       onEnd={end}
     >

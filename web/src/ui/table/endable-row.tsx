@@ -8,7 +8,7 @@ interface EndableRowProps {
   /** Details below the name. */
   children: ReactNode
   /** The words of the button; without them there is none. */
-  end?: string
+  end: string | undefined
   ending: boolean
   onEnd: () => void
 }
