@@ -1,7 +1,7 @@
 import type { UserRow } from '../../db/tables/schema.ts'
 import { findManaged } from '../posts/one-post/find-managed.ts'
 import type { SavedPost } from '../posts/rows/update-post-store.ts'
-import { type Editing, saverOf, saving } from '../posts/writing/edit-post.ts'
+import { type Editing, saverOf, saving } from '../posts/writing/editing.ts'
 import { updatePost } from '../posts/writing/save-post.ts'
 import { findRevision } from './find-revision.ts'
 

@@ -8,5 +8,6 @@ export async function wordsOf(
   content: { title: string; caption: string; tags: string[]; language?: string },
   html: string,
 ): Promise<IndexedText> {
-  return wordsOfPost({ ...content, html }, await stemmerOf(db, content.language))
+  const stemmer = await stemmerOf(db, content.language)
+  return wordsOfPost({ ...content, html }, stemmer)
 }

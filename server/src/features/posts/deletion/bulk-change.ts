@@ -9,7 +9,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { findManaged } from '../one-post/find-managed.ts'
 import type { StateRequest } from '../state/change-state.ts'
-import { saverOf, saving, stateAfter } from '../writing/edit-post.ts'
+import { stateAfter } from '../state/state-after.ts'
+import { saverOf, saving } from '../writing/editing.ts'
 import { updatePost } from '../writing/save-post.ts'
 
 interface Change {

@@ -29,8 +29,9 @@ export async function chooseArticle(
   post: Joining,
   { translationOf, sourceVersion }: Pick<PostDocument, 'translationOf' | 'sourceVersion'>,
 ): Promise<void> {
-  if (translationOf === '') await leaveArticle(tx, invalidate, post.id)
-  else if (translationOf) await joinArticle(tx, invalidate, post, await findJoined(tx, actor, translationOf))
+  const joined = translationOf ? await findJoined(tx, actor, translationOf) : undefined
+  if (joined) await joinArticle(tx, invalidate, post, joined)
+  else if (translationOf === '') await leaveArticle(tx, invalidate, post.id)
   const own = typeof sourceVersion === 'number' ? await findTranslation(tx, post.id) : undefined
   if (own && own.source_version !== null) {
     await updateTranslation(tx, post.id, { source_version: sourceVersion as number })

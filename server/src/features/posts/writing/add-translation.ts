@@ -5,9 +5,10 @@ import { findManaged } from '../one-post/find-managed.ts'
 import type { CardRow } from '../one-post/store.ts'
 import { loadText } from '../one-post/store.ts'
 import { writtenOf } from '../rows/post-content.ts'
+import { assertMayPublish } from '../state/may-publish.ts'
 import { assertNewLanguage, joinArticle } from '../translations/join-article.ts'
 import { listTranslations } from '../translations/store.ts'
-import { assertMayPublish, type Editing, saverOf, saving } from './edit-post.ts'
+import { type Editing, saverOf, saving } from './editing.ts'
 import { insertPost, renderNew } from './new-post.ts'
 
 /**

@@ -11,23 +11,15 @@ import type { FilePart } from '../../../http/bodies/form-parts.ts'
 import { wordsOf } from '../../search/words-of.ts'
 import { findUser } from '../../users/account/store.ts'
 import { queueEvent } from '../../webhooks/queue-event.ts'
-import { endCopy } from '../../working-copies/store.ts'
 import { chooseAddress, type SlugRequest } from '../rows/choose-address.ts'
 import { insertPosts } from '../rows/insert-posts-store.ts'
 import { type PostContent, type RenderedBody, renderBody, type Saving, withState } from '../rows/post-content.ts'
 import type { SavedPost } from '../rows/update-post-store.ts'
-import { chooseSeries } from '../series/choose-series.ts'
 import { changeState, unwritten } from '../state/change-state.ts'
-import { chooseArticle } from '../translations/join-article.ts'
-import {
-  assertMayPublish,
-  assertTokenPublishes,
-  coverOf,
-  type Editing,
-  fieldsOf,
-  isPublic,
-  saving,
-} from './edit-post.ts'
+import { assertMayPublish, assertTokenPublishes } from '../state/may-publish.ts'
+import { contentOf } from './document-content.ts'
+import { type Editing, saving } from './editing.ts'
+import { placePost } from './place-post.ts'
 
 interface Rendered {
   content: PostContent
@@ -55,13 +47,12 @@ export async function prepareNewPost(
   if (document.correction) throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
   const now = new Date(timeOfSite(deps.db)).toISOString()
   const status = document.status ?? (deps.scopes ? 'draft' : 'published')
-  if (isPublic(status)) assertTokenPublishes(deps.scopes)
+  assertTokenPublishes(deps.scopes, status)
   const state = changeState(unwritten(now), { ...document, status }, now)
   const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
   const content: PostContent = {
     ...blank,
-    ...fieldsOf(document),
-    ...(await coverOf(deps, image)),
+    ...(await contentOf(deps, document, image)),
     userId: author.id,
     updatedAt: now,
     ...state,
@@ -87,10 +78,8 @@ export async function insertNewPost(tx: Tx, invalidate: Invalidate, { document, 
   if (!author) throw new AppError('session_ended')
   await assertMayPublish(tx, author)
   const { id, version } = await insertPost(tx, invalidate, post, { typed: document.slug ?? '' })
-  if (document.series) await chooseSeries(tx, invalidate, author, { id, userId }, document.series)
   const language = post.content.language ?? ''
-  await chooseArticle(tx, invalidate, author, { id, version, language }, document)
-  if (document.workingCopy) await endCopy(tx, { user_id: userId, id: document.workingCopy }, updatedAt)
+  await placePost(tx, invalidate, author, { id, version, language, userId }, document, updatedAt)
   return id
 }
 
