@@ -49,20 +49,22 @@ export function ComparisonPanel({ slug, from, to, place, onPlace }: ComparisonPa
         <p role="status" className="min-w-0 grow font-medium text-sm">
           {comparison && (isEqual(comparison) ? t('dashboard.revisions.bothSame') : changesInWords(comparison))}
         </p>
-        <StepButton
-          name={t('shared.revisions.previous')}
-          label={t('dashboard.revisions.previousChange')}
-          keys="↑"
-          disabled={!comparison?.changes}
-          onClick={step(-1)}
-        />
-        <StepButton
-          name={t('shared.revisions.next')}
-          label={t('dashboard.revisions.nextChange')}
-          keys="↓"
-          disabled={!comparison?.changes}
-          onClick={step(1)}
-        />
+        <span className="flex gap-3">
+          <StepButton
+            name={t('shared.revisions.previous')}
+            label={t('dashboard.revisions.previousChange')}
+            keys="↑"
+            disabled={!comparison?.changes}
+            onClick={step(-1)}
+          />
+          <StepButton
+            name={t('shared.revisions.next')}
+            label={t('dashboard.revisions.nextChange')}
+            keys="↓"
+            disabled={!comparison?.changes}
+            onClick={step(1)}
+          />
+        </span>
       </div>
       {comparison ? (
         <div className="grid gap-8 pt-6">

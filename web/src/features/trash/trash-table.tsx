@@ -1,6 +1,5 @@
 import type { Deletion } from '@byline/contract/trash'
 import { useId } from 'react'
-import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
@@ -72,7 +71,7 @@ function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowP
         <Time iso={deletedAt} />
       </Cell>
       <Cell className="cell-minor" label={t('dashboard.trash.columnRestorable')}>
-        <span>{rich(t('dashboard.trash.until'), { time: () => <Time iso={restorableUntil} /> })}</span>
+        <Time iso={restorableUntil} />
       </Cell>
       <Cell className="cell-actions">
         {mayRestore ? (
