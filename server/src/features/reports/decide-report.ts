@@ -15,9 +15,9 @@ import { decideReports, findAuthorOf, findOpenReport, findSubject, type Place } 
 
 /**
  * Decides on the subject of a report, with every open report of the same: keeps it, or moves it to the trash. Those who
- * reported it get the reason by mail, and of something removed its author. The decision is in the audit
- * trail. Throws `report_not_found`, also if it is decided already, and `comment_not_found` or `post_not_found` if
- * something is to be kept that is in the trash.
+ * reported it get the reason by mail, and so does the author of something that is removed by this. The decision is in
+ * the audit trail. Throws `report_not_found`, also if it is decided already, and `comment_not_found` or
+ * `post_not_found` if something is to be kept that is in the trash.
  */
 export function decideReport(
   { db, env }: Pick<Deps, 'db' | 'env'>,
@@ -49,7 +49,7 @@ export function decideReport(
     const { title = '', slug = '' } = subject ?? {}
     const about: Reported = { what: commentId === null ? 'article' : 'comment', title, slug }
     for (const one of decided) await mailDecision(tx, env, one, { ...about, decision, reason })
-    if (decision === 'removed' && author?.email) {
+    if (decision === 'removed' && !isGone && author?.email) {
       const site = await letterSite(tx, env, author.language)
       await queueMail(tx, removedLetter(site, author.email, { ...about, reason }))
     }

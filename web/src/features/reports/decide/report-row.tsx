@@ -36,9 +36,11 @@ export function ReportRow({ report, onDecide }: ReportRowProps) {
         <p className="text-muted text-sm">{t('dashboard.reports.state', { state: gone ? 'gone' : 'held' })}</p>
       )}
       <p className="flex flex-wrap gap-2">
-        <Button {...button} className="button-small" onClick={() => onDecide('kept')}>
-          {t('dashboard.reports.keep')}
-        </Button>
+        {!gone && (
+          <Button {...button} className="button-small" onClick={() => onDecide('kept')}>
+            {t('dashboard.reports.keep')}
+          </Button>
+        )}
         <Button {...button} className="button-small text-danger" onClick={() => onDecide('removed')}>
           {t('dashboard.reports.remove')}
         </Button>
@@ -51,7 +53,7 @@ export function ReportRow({ report, onDecide }: ReportRowProps) {
 function Told({ told, withKind }: { told: Report['others'][number]; withKind: boolean }) {
   const { kind, content, createdAt, reporter } = told
   return (
-    <div className="grid gap-1">
+    <div className={withKind ? 'grid gap-1 border-line border-t pt-3' : 'grid gap-1'}>
       {withKind && <p className="font-medium text-sm">{t(kindWords[kind])}</p>}
       <p className="text-muted text-sm">
         {t('dashboard.reports.by', { name: reporter.name, account: reporter.user === null ? 'no' : 'yes' })}
