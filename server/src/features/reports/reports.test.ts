@@ -291,13 +291,22 @@ onBothEngines('a report', (open) => {
     expect((await decide({ decision: 'kept' })).json().code).toBe('post_not_found')
   })
 
-  it('is answered also if the article is gone by now, without telling its author that it was removed', async () => {
-    const { app, report, decide, mails, ada, postId } = await setting()
-    await report(undefined, { post: postId })
-    await writingBy(app, ada).remove(postId)
-    expect((await decide({ decision: 'removed' })).statusCode).toBe(200)
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([eve.email, eve.email])
-  })
+  it.each([[false], [true]])(
+    'tells the author of an article of its removal, unless it is gone by now: %s',
+    async (gone) => {
+      const { app, report, decide, mails, ada, postId } = await setting()
+      await report(undefined, { post: postId })
+      if (gone) await writingBy(app, ada).remove(postId)
+      expect((await decide({ decision: 'removed' })).statusCode).toBe(200)
+      expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+        eve.email,
+        eve.email,
+        ...(gone ? [] : [ada.email]),
+      ])
+      const { deletions } = (await commentingBy(app, ada).ask('GET', '/api/trash')).json()
+      expect(deletions).toMatchObject([{ kind: 'post', name: 'Hers' }])
+    },
+  )
 
   it.each([[{ decision: 'removed', reason: '' }], [{ decision: 'perhaps' }], [{}]])(
     'is not decided by %j',
