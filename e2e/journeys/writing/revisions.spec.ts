@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { chooseMore, openOwnPost, openToEdit } from '../../steps/post-form.ts'
+import { chooseMore, expectSavedOnServer, openOwnPost, openToEdit } from '../../steps/post-form.ts'
 import { createPost, updatePost } from '../../steps/posts.ts'
 import { readStored } from '../../steps/storage.ts'
 
@@ -54,11 +54,11 @@ test('a correction reaches whoever has read the article before, and nobody else 
   await reader.context().close()
 })
 
-test('the sentence of a correction is there again after Escape, and forgotten after Cancel', async ({
+test('the sentence of a correction is there again after Escape and a reload, and forgotten after Cancel', async ({
   page,
   request,
 }) => {
-  await openOwnPost(page, request, 'Hesitant Author', { title: 'Arches', body: 'Nine.' })
+  const { slug, form } = await openOwnPost(page, request, 'Hesitant Author', { title: 'Arches', body: 'Nine.' })
   const ask = () => chooseMore(page, 'This change corrects a mistake …')
   const sentence = page.getByLabel('What it corrects, in one sentence')
   await ask()
@@ -71,6 +71,18 @@ test('the sentence of a correction is there again after Escape, and forgotten af
   await expect(sentence).toBeHidden()
   await ask()
   await expect(sentence).toHaveValue('')
+  await sentence.fill('It has seven.')
+  await page.getByRole('button', { name: 'Add to the next update' }).click()
+  const notice = page.getByText('Correction: It has seven.')
+  await expect(notice).toBeVisible()
+  await expectSavedOnServer(page)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await form.body.fill('Seven.')
+  await form.update.click()
+  await expect(page).toHaveURL(paths.managePosts)
+  await page.goto(paths.article(slug))
+  await expect(page.getByRole('complementary', { name: 'Corrections' })).toContainText('It has seven.')
 })
 
 test('a writer compares two versions by the keyboard, and brings one back', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { ManagedPost } from '@byline/contract/posts/manage'
 import type { Post } from '@byline/contract/posts/posts'
 import { cutMarks } from '@byline/contract/rules/marks'
-import { noSeries, type PostFields } from './post-fields.ts'
+import { noFormFields, noSeries, type PostFields } from './post-fields.ts'
 
 /** The version of a post that edits are compared with: a save names it, a merge starts from it. */
 export interface Baseline {
@@ -17,13 +17,13 @@ export const emptyBaseline: Baseline = {
     caption: '',
     slug: '',
     tags: [],
-    tagText: '',
     body: '',
     cover: null,
     coverAlt: '',
     coverCredit: '',
     coverVariant: 0,
     language: '',
+    ...noFormFields,
     series: noSeries,
   },
 }
@@ -36,7 +36,6 @@ export function baselineOf(post: Post & Partial<Pick<ManagedPost, 'series'>>): B
       caption: inTextArea(post.caption),
       slug: post.slug,
       tags: post.tags,
-      tagText: '',
       body: inTextArea(post.body),
       cover: post.avatar,
       series: post.series ? { title: post.series.title, order: post.series.order } : noSeries,
@@ -44,6 +43,7 @@ export function baselineOf(post: Post & Partial<Pick<ManagedPost, 'series'>>): B
       coverCredit: post.coverCredit ?? '',
       coverVariant: post.coverVariant ?? 0,
       language: post.language ?? '',
+      ...noFormFields,
     },
   }
 }

@@ -20,6 +20,7 @@ describe('the fields of a post', () => {
       { coverCredit: 'a' },
       { coverVariant: 1 },
       { language: 'de' },
+      { correction: 'a' },
     ]
     for (const change of changes) expect(sameFields(fields, { ...fields, ...change })).toBe(false)
   })

@@ -28,6 +28,8 @@ export interface PostFields {
   coverVariant: number
   /** A tag of BCP 47; empty for the language of the site. */
   language: string
+  /** What the next save of a published post corrects, in one sentence; empty if it is no correction. */
+  correction: string
 }
 
 /** The names of the labels of the fields, in the order of the form (design §7). */
@@ -59,18 +61,25 @@ export function sameField<Field extends keyof PostFields>(
   return equal[field](one[field], other[field])
 }
 
-/** Whether a save of both would store the same: a tag that is still being typed is in the copies alone. */
+/** Whether a save of both would store the same: what only the form has is in the copies alone. */
 export function savesSame(one: PostFields, other: PostFields): boolean {
-  return sameFields({ ...one, tagText: other.tagText }, other)
+  return sameFields(withFormFields(one, other), other)
+}
+
+/** The fields that only the form has and no version of a post, without a value. */
+export const noFormFields = { tagText: '', correction: '' }
+
+function withFormFields(fields: PostFields, { tagText, correction }: PostFields): PostFields {
+  return { ...fields, tagText, correction }
 }
 
 /**
- * The fields of a form that goes on from a newer version, with the tag that is being typed; undefined if it has other
- * words than both versions.
+ * The fields of a form that goes on from a newer version, with what only the form has; undefined if it has other words than both
+ * versions.
  */
 export function followedFields(typed: PostFields, before: PostFields, newer: PostFields): PostFields | undefined {
   const isSame = savesSame(typed, before) || savesSame(typed, newer)
-  return isSame ? { ...newer, tagText: typed.tagText } : undefined
+  return isSame ? withFormFields(newer, typed) : undefined
 }
 
 type Equal = {
@@ -90,6 +99,7 @@ const equal: Equal = {
   coverCredit: sameText,
   coverVariant: (one = 0, other = 0) => one === other,
   language: sameText,
+  correction: sameText,
 }
 
 /** A missing series equals none: content stored by an older version has no such field. */

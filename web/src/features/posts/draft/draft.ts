@@ -2,7 +2,7 @@ import type { ManagedCard, ManagedPost } from '@byline/contract/posts/manage'
 import type { ApiClient, ApiError } from '../../../lib/calls/api-client.ts'
 import { reportFailure } from '../../../ui/report-failure.ts'
 import { baselineOf, emptyBaseline } from '../content/baseline.ts'
-import { followedFields, type PostFields, sameField, sameFields } from '../content/post-fields.ts'
+import { followedFields, noFormFields, type PostFields, sameField, sameFields } from '../content/post-fields.ts'
 import { deleteCopy } from '../recovery/copy-content.ts'
 import { fetchOffered, findOffers } from '../recovery/find-offers.ts'
 import { newestOf, type Offer, offerOf, offersOf } from '../recovery/offers.ts'
@@ -215,7 +215,7 @@ export class Draft {
     const now = this.fields.values
     const version = (this.#state.baseline.version ?? 0) + 1
     // The stored cover has a name now, so that the next save does not send the file again.
-    const baseline = { version, fields: { ...fields, tagText: '', cover: card.avatar, slug: card.slug } }
+    const baseline = { version, fields: { ...fields, ...noFormFields, cover: card.avatar, slug: card.slug } }
     this.#set({ baseline, post: card, savedAt: Date.now() })
     if (sameField('cover', fields, now)) this.fields.set('cover', card.avatar)
     if (now.slug === fields.slug) this.fields.set('slug', card.slug)

@@ -9,7 +9,7 @@ import { PublishingContext, usePress } from '../publish/publishing.ts'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
 import type { useSave } from '../saving/use-save.ts'
 import { useSaveShortcut } from '../saving/use-save-shortcut.ts'
-import { CorrectionDialog, useCorrection } from './correction-dialog.tsx'
+import { CorrectionDialog, CorrectionNotice, useCorrection } from './correction-dialog.tsx'
 import { preventEnter, preventNavigation } from './prevent-browser-actions.ts'
 import { RoomBar } from './room-bar.tsx'
 import { RoomFields } from './room-fields.tsx'
@@ -38,8 +38,9 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
   useFocusAfterSave(room.fields, isSaving)
   useKeyboardHeight()
   const menuPlace = useRef<HTMLDivElement>(null)
-  const correction = useCorrection()
-  const change = () => (correction.sentence === '' ? {} : { correction: correction.sentence })
+  const correction = useCorrection(draft)
+  const isSeen = saved?.status === 'published'
+  const change = () => (isSeen && correction.sentence !== '' ? { correction: correction.sentence } : {})
   const { publishing, press } = usePress({ draft, saving, ...room })
   useSaveShortcut(() => (!saved || saved.status === 'draft' ? saving.save({ status: 'draft' }) : press(change())))
   return (
@@ -68,6 +69,7 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
         <CorrectionDialog {...correction} />
         <FactorNeeded />
         <RecoveryOffer draft={draft} />
+        {isSeen && <CorrectionNotice {...correction} />}
         <RoomFields draft={draft} room={room} inert={isSaving} />
       </PublishingContext>
       <div ref={menuPlace} />

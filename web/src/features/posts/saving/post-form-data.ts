@@ -13,7 +13,7 @@ const FETCH_TIMEOUT_MS = 15_000
  * unchanged cover is fetched and sent again (specification §4), a deleted one is removed by an empty text.
  */
 export async function postFormData(
-  { cover, tagText: _, series, language, ...document }: PostFields,
+  { cover, tagText: _, correction: __, series, language, ...document }: PostFields,
   { version, fields }: Baseline,
   storedCover: string | null,
   state: RequestedState = {},
