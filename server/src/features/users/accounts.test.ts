@@ -49,11 +49,23 @@ onBothEngines('registering', (open) => {
   )
 
   it('ignores fields that are not part of the form', async () => {
-    const app = await appOn(await open())
-    const extra = { admin: true, verified: true, _id: 'x', password_hash: 'x', createdAt: '2000' }
+    const db = await open()
+    const app = await appOn(db)
+    const extra = {
+      admin: true,
+      verified: true,
+      writer: true,
+      trusted: true,
+      _id: 'x',
+      password_hash: 'x',
+      createdAt: '2000',
+    }
     const { user } = (await ask(app, extra)).json()
     expect(user).toMatchObject({ admin: false, verified: false })
     expect(user._id).not.toBe('x')
+    expect(await db.selectFrom('users').select(['writer', 'trusted']).where('id', '=', user._id).execute()).toEqual([
+      { writer: 0, trusted: 0 },
+    ])
     expect(user.createdAt).not.toBe('2000')
   })
 
