@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@byline/contract/calls/endpoint'
 import {
   MutationCache,
   mutationOptions,
+  notifyManager,
   onlineManager,
   QueryCache,
   QueryClient,
@@ -26,6 +27,9 @@ declare module '@tanstack/react-query' {
 }
 
 const clients = new WeakMap<QueryClient, ApiClient>()
+
+// By default in a later task, so that the second click of two finds a button that does not know of the first.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Retries three times and caches for five minutes (specification §9); calls that the server rejects, or that fail

@@ -74,8 +74,8 @@ function withFormFields(fields: PostFields, { tagText, correction }: PostFields)
 }
 
 /**
- * The fields of a form that goes on from a newer version, with what only the form has; undefined if it has other words than both
- * versions.
+ * The fields of a form that goes on from a newer version, with what only the form has; undefined if it has other words
+ * than both versions.
  */
 export function followedFields(typed: PostFields, before: PostFields, newer: PostFields): PostFields | undefined {
   const isSame = savesSame(typed, before) || savesSame(typed, newer)
