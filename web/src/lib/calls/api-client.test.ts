@@ -57,6 +57,16 @@ it('an answer that breaks off counts as none, and one of a proxy has a sentence 
   expect(await failed(500)).toMatchObject({ message: english(errors.internal.key), status: 500 })
 })
 
+it.each([
+  ['is shown', 500, { message: 'The disk is full' }, 'The disk is full'],
+  ['is shown for a proxy, too', 502, { message: 'No server is there' }, 'No server is there'],
+  ['gives way to a sentence of ours where it is empty', 500, { message: '' }, english(errors.internal.key)],
+  ['gives way to one where it is no text', 503, { message: 5 }, english(errors.overloaded.key)],
+])('§8 the message of a failed call without a code of ours %s', async (_fact, status, reply, message) => {
+  const failing = createApiClient(async () => ({ ok: false, status, json: async () => reply })).call(listPosts)
+  await expect(failing).rejects.toMatchObject({ message, status, code: '', fields: {} })
+})
+
 it('a call that needs a confirmation is made again with the same input once that is given, else it fails', async () => {
   const needed = { message: 'Please confirm', code: 'confirmation_needed' }
   const answers = [needed, {}, needed]

@@ -145,10 +145,12 @@ export function isTemporary(error: Error): boolean {
 /** The statuses with which a proxy says that the server behind it is not ready, in words of its own. */
 const BUSY = [502, 503, 504]
 
+/** The server's message is shown if there is one, also without a code of the catalogue (specification §8). */
 function failure(status: number, reply: unknown): ApiError {
   const { message: text, code, fields } = (reply ?? {}) as Partial<ErrorReply>
-  if (typeof text === 'string' && typeof code === 'string') return new ApiError(text, status, code, fields)
-  return new ApiError(BUSY.includes(status) ? t('shared.errors.overloaded') : t('shared.errors.internal'), status)
+  const said = typeof text === 'string' ? text : ''
+  const shown = said || (BUSY.includes(status) ? t('shared.errors.overloaded') : t('shared.errors.internal'))
+  return typeof code === 'string' ? new ApiError(shown, status, code, fields) : new ApiError(shown, status)
 }
 
 /** The path of the call with its parameters and query. */
