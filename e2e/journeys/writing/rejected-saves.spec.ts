@@ -136,10 +136,13 @@ test('an error is shown for a post that cannot be loaded, and Try again loads it
   await expect(postForm(page).title).toHaveValue('Slow to come')
 })
 
-test('the form of another author’s post shows NotFound', async ({ page, request }) => {
+test('the form of another author’s post says that it could not be loaded, and why', async ({ page, request }) => {
   const author = await register(request, 'Private Author')
   const { slug } = await createPost(request, author, { title: 'Private' })
   await signIn(page, await register(request, 'Curious Other'))
   await page.goto(`/dashboard/posts/manage/edit/${slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NotFound')
+  await expect(page.getByRole('alert').filter({ hasText: "Couldn't fetch the post detail" })).toContainText(
+    'not allowed',
+  )
+  await expect(page.getByRole('button', { name: 'Update Post' })).toHaveCount(0)
 })

@@ -13,7 +13,6 @@ import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Navigate, useLocation, useParams } from '../../lib/router/hooks.ts'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { Component as NotFound } from '../not-found.tsx'
 
 /** The form of a new post, and the address that it has got. */
 interface NewForm {
@@ -23,9 +22,9 @@ interface NewForm {
 }
 
 /**
- * Create Post and Edit Post (specification §2), the latter for the post's author and admins; other users see the
- * not-found page. A new post that is saved as a draft gets its own address and is written on in the same form, which
- * keeps its caret.
+ * Create Post and Edit Post (specification §2), the latter for the post's author and admins; other users see that it
+ * could not be loaded. A new post that is saved as a draft gets its own address and is written on in the same form,
+ * which keeps its caret.
  */
 export function Component() {
   const user = useSession()?.filterdData
@@ -75,13 +74,6 @@ function CreatePost({ user, isDraft, onDraft }: CreatePostProps) {
 function EditPost({ slug, user }: { slug: string; user: User }) {
   const { data: post, error, refetch, isFetching } = useQuery(postToEdit(slug))
   if (post && managedAddress(post) !== slug) return <Navigate to={paths.editPost(managedAddress(post))} />
-  if (post === null) {
-    return (
-      <div className="outside-room">
-        <NotFound />
-      </div>
-    )
-  }
   return (
     <>
       <PageHead

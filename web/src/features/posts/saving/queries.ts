@@ -6,7 +6,6 @@ import { getManagedPost, listManagedPosts, type ManagedPost } from '@byline/cont
 import { listNextPosts, listPosts, listTags } from '@byline/contract/posts/posts'
 import { createPost, updatePost } from '@byline/contract/posts/write-posts'
 import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/calls/api-client.ts'
 import { apiOf, callMutation, callQuery } from '../../../lib/calls/query-client.ts'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { postBySlug } from '../queries/queries.ts'
@@ -15,7 +14,7 @@ import { postBySlug } from '../queries/queries.ts'
 export const postToEdit = (slug: string) =>
   queryOptions({
     queryKey: [getManagedPost.path, { params: { slug } }, 'edit'],
-    queryFn: ({ client }) => readManaged(client, slug),
+    queryFn: async ({ client }) => (await apiOf(client).call(getManagedPost, { params: { slug } })).post,
     staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: 0,
   })
@@ -33,16 +32,6 @@ export const currentPost = (slug: string) =>
 /** Reads a post while it is written, which sends nobody to the login. Throws `ApiError`. */
 export async function readAgain(client: QueryClient, slug: string): Promise<ManagedPost> {
   return (await apiOf(client).call(getManagedPost, { params: { slug }, keepsSession: true })).post
-}
-
-/** Null for a post of another author. That is not reported as a failure, because the page shows NotFound. */
-async function readManaged(client: QueryClient, slug: string): Promise<ManagedPost | null> {
-  try {
-    return (await apiOf(client).call(getManagedPost, { params: { slug } })).post
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'forbidden') return null
-    throw error
-  }
 }
 
 export const createPostMutation = {
