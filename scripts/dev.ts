@@ -78,7 +78,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
     })
     const { status, location, html } = page
     outgoing.writeHead(status, location ? { location } : { 'content-type': 'text/html' })
-    outgoing.end(html)
+    outgoing.end(html.join(''))
   } catch (error) {
     outgoing.writeHead(500).end(String((error as Error).stack))
   }

@@ -63,7 +63,7 @@ async function renderRoutes(
   const lang = queryClient.getQueryData(siteQuery.queryKey)?.site.lang ?? 'en'
   if (redirect) {
     const timing = { data: read - start, render: 0 }
-    return { status: redirect.status, location: redirect.to, language: lang, html: '', timing }
+    return { status: redirect.status, location: redirect.to, language: lang, html: [], timing }
   }
   const assets = withLetters(built, lang)
   const isHydrated = !failure && !handlesOf(matching).some((handle) => handle.neverHydrated)

@@ -20,7 +20,7 @@ onOneEngine('a form below an article without scripts', (open) => {
             status: reply.status,
             location: undefined,
             language: 'en',
-            html: JSON.stringify(await reply.json()),
+            html: [JSON.stringify(await reply.json())],
             timing: { data: 0, render: 0 },
           }
         },

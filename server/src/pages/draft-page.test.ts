@@ -17,7 +17,7 @@ const web = {
       location: undefined,
       language: 'en',
       timing,
-      html: JSON.stringify(await reply.json()),
+      html: [JSON.stringify(await reply.json())],
     }
   },
 }

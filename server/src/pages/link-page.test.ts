@@ -12,7 +12,7 @@ const web = {
   addressOfPage: ({ pathname }: URL) => pathname,
   async render({ pathname }: URL) {
     const html = pathname.split('/')[1]?.toLowerCase() ?? ''
-    return { status: 200, location: undefined, language: 'en', html, timing: { data: 0, render: 0 } }
+    return { status: 200, location: undefined, language: 'en', html: [html], timing: { data: 0, render: 0 } }
   },
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { RenderOptions } from '@byline/contract/page'
+import type { RenderedPage, RenderOptions } from '@byline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFormerPath, findFormerQuery } from '../features/own-pages/former-address.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
@@ -16,6 +16,7 @@ import { inProcessFetch } from './web/in-process-fetch.ts'
 import type { Web } from './web/web.ts'
 
 type Rendering = Pick<RenderOptions, 'language' | 'uploadsUrl'>
+type ProducedPage = ProducedResponse & { body: RenderedPage['html'] }
 
 interface Apart {
   status?: number
@@ -78,10 +79,10 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       .headers(secretPageHeaders)
       .header('Content-Language', page.language)
       .type('text/html; charset=utf-8')
-      .send(finish(String(page.body)))
+      .send(finish(page.body.join('')))
   }
 
-  async function render(address: string, request: FastifyRequest, options: Rendering): Promise<ProducedResponse> {
+  async function render(address: string, request: FastifyRequest, options: Rendering): Promise<ProducedPage> {
     const { fetch, cacheTags, validUntil, throwIfLimited } = inProcessFetch(request)
     // Read before it is rendered. Every page shows the year in its footer, and dates of this year without their year.
     const newYear = nextNewYear(new Date())

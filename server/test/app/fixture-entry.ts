@@ -31,5 +31,5 @@ function callOf(pathname: string): string | undefined {
 function page(status: number, text: string): RenderedPage {
   const script = `<script>${web.inlineScripts.join('')}</script>`
   const html = `<!DOCTYPE html><html lang="en"><head>${script}</head><body><h1>${text}</h1></body></html>`
-  return { status, location: undefined, language: 'en', html, timing: { data: 0, render: 0 } }
+  return { status, location: undefined, language: 'en', html: [html], timing: { data: 0, render: 0 } }
 }

@@ -13,7 +13,7 @@ export const jsonPages = {
   async render(address: URL, { fetch, plain }: RenderOptions) {
     const place = address.pathname === '/reply' && (await (await fetch(`/api/reports/place${address.search}`)).json())
     const html = JSON.stringify({ plain: plain ?? null, ...(place as object) })
-    return { status: 200, location: undefined, language: 'en', html, timing: { data: 0, render: 0 } }
+    return { status: 200, location: undefined, language: 'en', html: [html], timing: { data: 0, render: 0 } }
   },
 }
 

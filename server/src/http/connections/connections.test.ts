@@ -61,7 +61,7 @@ onOneEngine('one connection', (open) => {
           await new Promise(setImmediate)
           rendering--
           const timing = { data: 0, render: 0 }
-          return { status: 200, html: 'page', location: undefined, language: 'en', timing }
+          return { status: 200, html: ['page'], location: undefined, language: 'en', timing }
         },
       },
     })
@@ -131,7 +131,7 @@ onOneEngine('one connection', (open) => {
       web: {
         render: async () => ({
           status: 200,
-          html: 'x'.repeat(32 * 1_048_576),
+          html: ['x'.repeat(32 * 1_048_576)],
           location: undefined,
           language: 'en',
           timing: { data: 0, render: 0 },

@@ -29,7 +29,7 @@ export function answerErrorPage(web: Web) {
       .status(status)
       .headers({ 'Cache-Control': 'no-store', 'Content-Language': language })
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(html.join(''))
   }
 }
 

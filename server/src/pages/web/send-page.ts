@@ -30,5 +30,5 @@ export async function sendPage(
     .status(page.status === 200 ? status : page.status)
     .type('text/html; charset=utf-8')
     .header('Content-Language', page.language)
-    .send(page.html)
+    .send(page.html.join(''))
 }

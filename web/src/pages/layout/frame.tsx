@@ -29,15 +29,15 @@ let cached: {
 } = { site: {} as SiteInfo, pages: [], year: 0, frames: new Map() }
 
 /**
- * A page with its header and footer, which are left out when the server renders it: they are a third of the elements of
- * a short page, and the same on most pages. They are rendered once for all pages that have the same replies, which the
- * server shares until something is written.
+ * The parts of a page with its header and footer, which are left out when the server renders it: they are a third of the
+ * elements of a short page, and the same on most pages. They are rendered once for all pages that have the same replies,
+ * which the server shares until something is written.
  */
-export function withFrame(html: string, queryClient: QueryClient, state: RouterState): string {
+export function withFrame(html: string, queryClient: QueryClient, state: RouterState): string[] {
   const { header, footer } = frameOf(queryClient, state)
   const top = html.indexOf(headerPlace)
   const bottom = html.lastIndexOf(footerPlace)
-  if (top === -1 || bottom === -1) return html
+  if (top === -1 || bottom === -1) return [html]
   // React preloads the pictures of a header, in front of it; with a document it would do so after the viewport's size.
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(header) ?? []
   const head = html.indexOf('/>', html.indexOf('<meta name="viewport"')) + '/>'.length
@@ -49,7 +49,7 @@ export function withFrame(html: string, queryClient: QueryClient, state: RouterS
     html.slice(top + headerPlace.length, bottom),
     footer,
     html.slice(bottom + footerPlace.length),
-  ].join('')
+  ]
 }
 
 function frameOf(queryClient: QueryClient, state: RouterState): Frame {

@@ -14,6 +14,13 @@ it('compresses once for simultaneous requests, from any existing variant', async
   expect(gunzipped).toEqual(await response.body('identity'))
 })
 
+it('has the same bytes and digest from a text and from its parts', async () => {
+  const whole = new CachedResponse('<b>“a” 🦊</b>', options)
+  const parts = new CachedResponse(['<b>', '', '“a” 🦊', '</b>'], options)
+  expect([parts.digest, parts.isLong]).toEqual([whole.digest, false])
+  expect(String(await parts.body('identity'))).toBe('<b>“a” 🦊</b>')
+})
+
 it('keeps its only variant when the plain body is dropped', () => {
   const response = new CachedResponse('text', options)
   response.dropPlain()

@@ -43,7 +43,7 @@ export class CachedResponse {
   #onResize: (bytes: number) => void = () => undefined
 
   constructor(
-    content: string | CompressedBody,
+    content: string | readonly string[] | CompressedBody,
     {
       contentType,
       cacheTags,
@@ -54,8 +54,9 @@ export class CachedResponse {
       language,
     }: Options,
   ) {
-    this.isLong = typeof content !== 'string'
-    const { digest, encoding, body } = typeof content === 'string' ? plainBody(content) : content
+    const isCompressed = typeof content === 'object' && 'encoding' in content
+    this.isLong = isCompressed
+    const { digest, encoding, body } = isCompressed ? content : plainBody([content].flat())
     this.validUntil = validUntil
     this.cacheControl = cacheControl
     this.lastModified = lastModified
@@ -157,7 +158,9 @@ export class CachedResponse {
   }
 }
 
-function plainBody(text: string): CompressedBody {
-  const body = Buffer.from(text)
+function plainBody(parts: readonly string[]): CompressedBody {
+  const body = Buffer.allocUnsafe(parts.reduce((bytes, part) => bytes + Buffer.byteLength(part), 0))
+  let end = 0
+  for (const part of parts) end += body.write(part, end)
   return { digest: digestOf(body), encoding: 'identity', body }
 }

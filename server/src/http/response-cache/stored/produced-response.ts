@@ -9,7 +9,8 @@ export interface ProducedResponse {
   contentType: string
   /** The `Content-Language` of a 200, as in BCP 47. */
   language?: string
-  body: string | StreamedBody
+  /** A text, possibly in parts. */
+  body: string | readonly string[] | StreamedBody
   /** It is cached until one of these is invalidated. */
   cacheTags: ReadonlySet<string>
   /** Milliseconds since 1970 at which it expires, whatever its cache tags. */
@@ -38,5 +39,5 @@ export interface SendableResponse extends Omit<ProducedResponse, 'body'> {
 }
 
 export function sendable({ body, ...head }: ProducedResponse): SendableResponse {
-  return { ...head, body: typeof body === 'string' ? new CachedResponse(body, head) : body }
+  return { ...head, body: typeof body === 'object' && 'streamed' in body ? body : new CachedResponse(body, head) }
 }
