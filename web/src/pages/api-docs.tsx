@@ -16,6 +16,7 @@ import { PageHead } from '../lib/head/page-head.tsx'
 import { useSite } from '../lib/head/use-site.ts'
 import { t } from '../lib/language/texts.ts'
 import type { LoaderArgs } from '../lib/router/route.ts'
+import { TitledSection } from '../ui/titled-section.tsx'
 
 /** The style sheet of this page alone, a file of its own (`vite.config.ts`). */
 const STYLES = 'src/pages/api-docs.css'
@@ -63,10 +64,7 @@ function Description({ description }: { description: ApiDescription }) {
             ))}
           </section>
         ))}
-        <section aria-labelledby="shapes">
-          <h2 id="shapes" className="section-title">
-            {t('dashboard.apiDocs.shapes')}
-          </h2>
+        <TitledSection title={t('dashboard.apiDocs.shapes')} headingClass="section-title" headingId="shapes">
           <p className="api-lead">{t('dashboard.apiDocs.shapesLead')}</p>
           {Object.entries(description.components.schemas).map(([name, schema]) => (
             <section key={name} id={`shape-${name}`}>
@@ -79,14 +77,11 @@ function Description({ description }: { description: ApiDescription }) {
               <Fields schema={schema} />
             </section>
           ))}
-        </section>
-        <section aria-labelledby="errors">
-          <h2 id="errors" className="section-title">
-            {t('dashboard.apiDocs.errors')}
-          </h2>
+        </TitledSection>
+        <TitledSection title={t('dashboard.apiDocs.errors')} headingClass="section-title" headingId="errors">
           <p className="api-lead">{t('dashboard.apiDocs.errorsLead')}</p>
           <Failures failures={common} />
-        </section>
+        </TitledSection>
       </div>
     </div>
   )

@@ -31,6 +31,24 @@ export function Dialog({ open, onClose, title, focusAfter, children }: DialogPro
   )
 }
 
+interface FormButtonsProps {
+  /** The words of the button that sends the form. */
+  submit: string
+  pending?: boolean
+  onCancel: () => void
+}
+
+/** The last row of a form in a dialog. */
+export function FormButtons({ submit, pending = false, onCancel }: FormButtonsProps) {
+  return (
+    <DialogButtons onCancel={onCancel}>
+      <Button type="submit" pending={pending}>
+        {submit}
+      </Button>
+    </DialogButtons>
+  )
+}
+
 interface DialogButtonsProps {
   onCancel: () => void
   className?: string

@@ -24,6 +24,15 @@ export function Link({ to, reloadDocument, onClick, ...props }: LinkProps) {
   return <a {...props} href={to} onClick={follow} />
 }
 
+/** Makes words of a message (`lib/language/rich.tsx`) a link: `rich(t('…'), { a: linkTo(paths.profile) })`. */
+export const linkTo =
+  (to: string, className = 'link') =>
+  (words: string) => (
+    <Link to={to} className={className}>
+      {words}
+    </Link>
+  )
+
 interface NavLinkProps extends LinkProps {
   /** Whether only the address itself counts as current; by default, pages below it count too. */
   end?: boolean

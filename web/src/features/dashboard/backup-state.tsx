@@ -3,6 +3,7 @@ import { fileSize } from '../../lib/file-size.ts'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Time } from '../../ui/time.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 
 const headings: Partial<Record<BackupStatus['state'], () => string>> = {
   old: () => t('dashboard.home.backupOld'),
@@ -16,10 +17,7 @@ export function BackupWarning({ status }: { status: BackupStatus }) {
   const heading = headings[state]?.()
   if (heading === undefined) return null
   return (
-    <section aria-labelledby="backup-warning" className="notice border-s-danger">
-      <h2 id="backup-warning" className="font-medium text-lg">
-        {heading}
-      </h2>
+    <TitledSection title={heading} className="notice border-s-danger" headingClass="font-medium text-lg">
       {failedAt && (
         <p className="mt-1 break-words">
           {rich(t('dashboard.home.backupFailure', { failure: failure ?? '' }), {
@@ -36,17 +34,14 @@ export function BackupWarning({ status }: { status: BackupStatus }) {
         npm run byline -- backup
       </code>
       <p className="mt-2 break-words text-muted text-sm">{t('dashboard.home.backupsPlace', { place })}</p>
-    </section>
+    </TitledSection>
   )
 }
 
 /** The date and the size of the last backup. */
 export function LastBackup({ status: { state, lastAt, bytes } }: { status: BackupStatus }) {
   return (
-    <section aria-labelledby="last-backup" className="panel">
-      <h2 id="last-backup" className="text-muted text-sm">
-        {t('dashboard.home.lastBackup')}
-      </h2>
+    <TitledSection title={t('dashboard.home.lastBackup')} className="panel" headingClass="text-muted text-sm">
       <p className="mt-1">
         {lastAt ? (
           bytes > 0 ? (
@@ -63,6 +58,6 @@ export function LastBackup({ status: { state, lastAt, bytes } }: { status: Backu
           <span className="text-muted">{t('dashboard.home.noBackupYet')}</span>
         )}
       </p>
-    </section>
+    </TitledSection>
   )
 }

@@ -1,24 +1,20 @@
-import { useId } from 'react'
 import { dayDate } from '../../lib/dates/dates.ts'
 import { language, t } from '../../lib/language/texts.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { type Week, WeeksBars } from './weeks-bars.tsx'
 
 /** Comments per week as bars, and as a table for screen readers. */
 export function WeeksPlot({ weeks }: { weeks: Week[] }) {
-  const heading = useId()
   const total = weeks.reduce((sum, { count }) => sum + count, 0)
   const summary = t('dashboard.home.weeksSummary', { count: total, weeks: weeks.length })
   return (
-    <section className="panel" aria-labelledby={heading}>
-      <h2 id={heading} className="font-serif text-xl">
-        {t('dashboard.home.commentsPerWeek')}
-      </h2>
+    <TitledSection title={t('dashboard.home.commentsPerWeek')} className="panel" headingClass="font-serif text-xl">
       <p className="mt-1 mb-4 text-muted text-sm">{summary}</p>
       <WeeksBars weeks={weeks} summary={summary} />
       <div className="sr-only">
         <Numbers weeks={weeks} />
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

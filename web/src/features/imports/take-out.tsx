@@ -4,17 +4,15 @@ import { href } from '../../lib/base-path/addresses.ts'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { linkTo } from '../../ui/link.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { exportMutation } from './queries.ts'
 
 /** The export of the whole site. */
 export function TakeOut() {
   const { mutate, isPending, isSuccess } = useMutation(exportMutation)
   return (
-    <section aria-labelledby="take-out" className="panel">
-      <h2 id="take-out" className="font-serif text-2xl">
-        {t('dashboard.imports.takeOut')}
-      </h2>
+    <TitledSection title={t('dashboard.imports.takeOut')} className="panel" headingClass="font-serif text-2xl">
       <p className="mt-2 max-w-[36rem]">{t('dashboard.imports.takeOutIntro')}</p>
       <Button
         className="mt-4"
@@ -31,15 +29,7 @@ export function TakeOut() {
       <code className="mt-3 block overflow-x-auto rounded-control bg-sunken px-3 py-2 text-sm">
         npm run byline -- export FOLDER
       </code>
-      <p className="mt-5 text-muted">
-        {rich(t('dashboard.imports.takeOutOwn'), {
-          a: (words) => (
-            <Link to={paths.profile} className="link">
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
-    </section>
+      <p className="mt-5 text-muted">{rich(t('dashboard.imports.takeOutOwn'), { a: linkTo(paths.profile) })}</p>
+    </TitledSection>
   )
 }

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { CopyButton } from '../../ui/copying/copy-button.tsx'
+import { linkTo } from '../../ui/link.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { openInvitations, revokeMutation } from './queries.ts'
@@ -110,13 +110,7 @@ function GetsArticles({ author: { name, slug, posts, available } }: { author: In
   }
   return (
     <span className="block text-muted text-sm">
-      {rich(t('dashboard.invitations.getsArticles', { posts, name }), {
-        a: (words) => (
-          <Link to={paths.authorPage(slug)} className="link">
-            {words}
-          </Link>
-        ),
-      })}
+      {rich(t('dashboard.invitations.getsArticles', { posts, name }), { a: linkTo(paths.authorPage(slug)) })}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { Invitation } from '@byline/contract/users/invitations'
 import { useId } from 'react'
 import { t } from '../../lib/language/texts.ts'
-import { CopiedAddress } from '../../ui/copied-address.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopiedAddress } from '../../ui/copying/copied-address.tsx'
+import { CopyButton } from '../../ui/copying/copy-button.tsx'
 
 const words = {
   none: 'dashboard.invitations.madeWithoutMail',

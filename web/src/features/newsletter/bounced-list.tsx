@@ -3,14 +3,12 @@ import type { readNewsletter } from '@byline/contract/newsletter'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Time } from '../../ui/time.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 
 /** The addresses whose subscriptions ended because their mail servers refused five mails in a row. */
 export function BouncedList({ bounced }: Pick<ReplyOf<typeof readNewsletter>, 'bounced'>) {
   return (
-    <section aria-labelledby="bounced" className="panel">
-      <h2 id="bounced" className="font-serif text-2xl">
-        {t('dashboard.newsletter.ended')}
-      </h2>
+    <TitledSection title={t('dashboard.newsletter.ended')} className="panel" headingClass="font-serif text-2xl">
       <p className="mt-2 text-muted">{t('dashboard.newsletter.endedHint')}</p>
       <ul className="mt-4 grid gap-3">
         {bounced.map(({ email, endedAt, reason }) => (
@@ -22,6 +20,6 @@ export function BouncedList({ bounced }: Pick<ReplyOf<typeof readNewsletter>, 'b
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 import { Time } from '../../ui/time.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { newsletterPreview, testMutation } from './manage-queries.ts'
 
 interface NextDigestProps {
@@ -20,10 +21,7 @@ export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
   const { data, error, refetch } = useQuery(newsletterPreview)
   const test = useMutation(testMutation)
   return (
-    <section aria-labelledby="next-digest" className="panel">
-      <h2 id="next-digest" className="font-serif text-2xl">
-        {t('dashboard.newsletter.nextMail')}
-      </h2>
+    <TitledSection title={t('dashboard.newsletter.nextMail')} className="panel" headingClass="font-serif text-2xl">
       <p className="mt-2 text-muted">
         {nextAt === null
           ? t('dashboard.newsletter.switchedOff')
@@ -68,7 +66,7 @@ export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
           </Button>
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '../../lib/language/texts.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { MAILS_ID } from './mails-id.ts'
 import { chooseMailsMutation, ownMails } from './queries.ts'
 
@@ -13,10 +14,7 @@ export function NotificationMails({ user }: { user: User }) {
   const choosing = useMutation(chooseMailsMutation)
   const kinds = notificationKinds.filter((kind) => kind !== 'held' || user.admin)
   return (
-    <section aria-labelledby={MAILS_ID} className="mt-14">
-      <h2 id={MAILS_ID} className="side-title">
-        {t('dashboard.notificationMails.title')}
-      </h2>
+    <TitledSection title={t('dashboard.notificationMails.title')} className="mt-14" headingId={MAILS_ID}>
       <p className="mb-6 text-muted">
         {t('dashboard.notificationMails.intro')}{' '}
         {user.emailConfirmed === false && t('dashboard.notificationMails.unconfirmed')}
@@ -36,7 +34,7 @@ export function NotificationMails({ user }: { user: User }) {
           </div>
         )}
       </Loaded>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -5,11 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { t } from '../../lib/language/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Options } from '../../ui/form/select-field.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { ListedRow } from '../trash/deleted-rows.ts'
-import { RowActions } from '../trash/row-actions.tsx'
+import { DeleteAction, RowActions } from '../trash/row-actions.tsx'
 import { deleteOwnPageMutation, updateOwnPageMutation } from './manage-queries.ts'
 import { menuNames } from './menu-names.ts'
 
@@ -85,15 +84,7 @@ export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowPro
         <Link to={paths.editPage(page.slug)} aria-describedby={nameId} className="row-action">
           {t('shared.actions.edit')}
         </Link>
-        <Button
-          variant="row-action"
-          className="text-danger"
-          aria-describedby={nameId}
-          pending={deleting.isPending}
-          onClick={() => deleting.mutate({ params })}
-        >
-          {t('shared.actions.delete')}
-        </Button>
+        <DeleteAction describedBy={nameId} pending={deleting.isPending} onDelete={() => deleting.mutate({ params })} />
       </RowActions>
     </>
   )

@@ -5,7 +5,7 @@ import { asSentence } from '../../lib/as-sentence.ts'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, linkTo } from '../../ui/link.tsx'
 import { AccountFields } from '../sessions/plain/account-fields.tsx'
 
 interface ReplyFormProps {
@@ -57,15 +57,5 @@ function SignedIn({ reader: { _id, name } }: { reader: NonNullable<PlainState['r
 }
 
 function SignInHint({ address }: { address: string }) {
-  return (
-    <p className="text-muted">
-      {rich(t('reading.reply.intro'), {
-        a: (words) => (
-          <Link to={loginPath(address)} className="link">
-            {words}
-          </Link>
-        ),
-      })}
-    </p>
-  )
+  return <p className="text-muted">{rich(t('reading.reply.intro'), { a: linkTo(loginPath(address)) })}</p>
 }

@@ -1,24 +1,20 @@
 import type { OwnSession } from '@byline/contract/users/sessions'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { EndableRow } from '../../ui/table/endable-row.tsx'
 import { Time } from '../../ui/time.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { endOthersMutation, endSessionMutation, ownSessions } from './own-sessions-queries.ts'
 
 /** One's own sessions, each with its browser and network, and a button that ends it. */
 export function OwnSessions() {
   const sessions = useQuery(ownSessions)
   const endingOthers = useMutation(endOthersMutation)
-  const heading = useId()
   return (
-    <section aria-labelledby={heading} className="mt-14">
-      <h2 id={heading} className="side-title">
-        {t('dashboard.sessions.yours')}
-      </h2>
+    <TitledSection title={t('dashboard.sessions.yours')} className="mt-14">
       <p className="mb-4 text-muted">{t('dashboard.sessions.intro')}</p>
       <Loaded query={sessions}>
         {({ sessions: all }) => (
@@ -41,7 +37,7 @@ export function OwnSessions() {
           </>
         )}
       </Loaded>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -57,6 +57,27 @@ export function RowActions({ deletion, describedBy, children, className = '' }: 
   )
 }
 
+interface DeleteActionProps {
+  describedBy: string
+  pending: boolean
+  onDelete: () => void
+}
+
+/** The action that deletes a row or a note. */
+export function DeleteAction({ describedBy, pending, onDelete }: DeleteActionProps) {
+  return (
+    <Button
+      variant="row-action"
+      className="text-danger"
+      aria-describedby={describedBy}
+      pending={pending}
+      onClick={onDelete}
+    >
+      {t('shared.actions.delete')}
+    </Button>
+  )
+}
+
 /** A key that is held since the press on Delete must not undo it. */
 function ignoreRepeats(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault()

@@ -6,7 +6,7 @@ import { afterSettled, afterSuccess } from '../../lib/calls/after-call.ts'
 import { callMutation } from '../../lib/calls/query-client.ts'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
-import { Link } from '../../ui/link.tsx'
+import { linkTo } from '../../ui/link.tsx'
 import { showSuccess, showWithAction, showWithDetails } from '../../ui/toasts/toasts.ts'
 import { NewAddresses } from './new-addresses.tsx'
 import { refreshTrash } from './queries.ts'
@@ -73,11 +73,5 @@ function StaysInTrash({ deleted: { kind, name } }: { deleted: DeletedSubject }) 
     kind === 'post'
       ? t('shared.trash.postStays', { title: name || t('shared.posts.untitled') })
       : t(kind === 'posts' || kind === 'comments' ? 'shared.trash.postsStay' : 'shared.trash.itStays')
-  return rich(stays, {
-    a: (words) => (
-      <Link to={paths.trash} className="link">
-        {words}
-      </Link>
-    ),
-  })
+  return rich(stays, { a: linkTo(paths.trash) })
 }

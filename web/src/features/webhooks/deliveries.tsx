@@ -5,17 +5,14 @@ import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { eventWords } from './event-words.ts'
 import { sendAgainMutation } from './queries.ts'
 
 /** The last deliveries, newest first, and what came of each. */
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
-  const heading = useId()
   return (
-    <section aria-labelledby={heading} className="mt-14">
-      <h2 id={heading} className="side-title">
-        {t('dashboard.webhooks.deliveries')}
-      </h2>
+    <TitledSection title={t('dashboard.webhooks.deliveries')} className="mt-14">
       {deliveries.length === 0 ? (
         <p className="text-muted">{t('dashboard.webhooks.noDeliveries')}</p>
       ) : (
@@ -25,7 +22,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
           ))}
         </ol>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

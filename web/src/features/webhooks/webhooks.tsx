@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../lib/language/texts.ts'
-import { ShownSecret } from '../../ui/shown-secret.tsx'
+import { ShownSecret } from '../../ui/copying/shown-secret.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { allWebhooks } from './queries.ts'
 import { WebhookForm } from './webhook-form.tsx'
@@ -19,12 +20,8 @@ export function Webhooks() {
       data?.deliveries.some(({ state, attempts }) => state === 'waiting' && attempts <= 1) ? DELIVERING_MS : false,
   })
   const [secret, setSecret] = useState<string>()
-  const heading = useId()
   return (
-    <section aria-labelledby={heading} className="max-w-2xl">
-      <h2 id={heading} className="mb-6 font-serif text-2xl">
-        {t('dashboard.webhooks.title')}
-      </h2>
+    <TitledSection title={t('dashboard.webhooks.title')} className="max-w-2xl" headingClass="mb-6 font-serif text-2xl">
       <p className="mb-6 text-muted">{t('dashboard.webhooks.intro')}</p>
       <WebhookForm onMade={setSecret} />
       <ShownSecret secret={secret} explanation={t('dashboard.webhooks.secretOnce')} />
@@ -42,6 +39,6 @@ export function Webhooks() {
           )}
         </Loaded>
       </div>
-    </section>
+    </TitledSection>
   )
 }

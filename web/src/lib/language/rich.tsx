@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 type Elements = Record<string, (words: string) => ReactNode>
 
 /**
- * A message whose words are partly links or other elements: `rich(t('…'), { a: (words) => <Link …>{words}</Link> })` for
+ * A message whose words are partly links or other elements: `rich(t('…'), { a: linkTo(paths.rules) })` for
  * `Read <a>the rules</a> first`. Tags are not nested.
  */
 export function rich(message: string, elements: Elements): ReactNode {

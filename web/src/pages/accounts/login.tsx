@@ -19,7 +19,7 @@ import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, linkTo } from '../../ui/link.tsx'
 
 /** Login (specification §2); signed-in users are redirected to their return path (design §6). */
 export function Component() {
@@ -70,13 +70,7 @@ export function Component() {
       <CompanyLink />
       <p className="mt-8 text-muted">
         {registration === 'open'
-          ? rich(t('dashboard.accounts.newHere'), {
-              a: (words) => (
-                <Link to={paths.register} className="link inline-block py-2.5">
-                  {words}
-                </Link>
-              ),
-            })
+          ? rich(t('dashboard.accounts.newHere'), { a: linkTo(paths.register, 'link inline-block py-2.5') })
           : t(registration === 'invited' ? 'dashboard.accounts.byInvitation' : 'dashboard.accounts.noAccounts')}
       </p>
     </SignInPage>
@@ -87,15 +81,7 @@ export function Component() {
 function WithoutScripts() {
   return (
     <noscript>
-      <p className="notice mb-8">
-        {rich(t('dashboard.plain.login'), {
-          a: (words) => (
-            <Link to={SESSION_PATH} className="link">
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
+      <p className="notice mb-8">{rich(t('dashboard.plain.login'), { a: linkTo(SESSION_PATH) })}</p>
     </noscript>
   )
 }

@@ -17,6 +17,7 @@ import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 
 /** Profile Page (specification §2); visitors are redirected to the home page. */
 export function Component() {
@@ -48,15 +49,12 @@ function Profile({ user }: { user: User }) {
       {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
       <ProfileForm user={user} />
       <NotificationMails user={user} />
-      <section aria-labelledby="highlights" className="mt-14">
-        <h2 id="highlights" className="side-title">
-          {t('dashboard.highlights.title')}
-        </h2>
+      <TitledSection title={t('dashboard.highlights.title')} className="mt-14">
         <p className="text-muted">{t('dashboard.highlights.description')}</p>
         <Link to={paths.highlights} className="link inline-block py-2.5">
           {t('dashboard.highlights.title')}
         </Link>
-      </section>
+      </TitledSection>
       <SignInFactors />
       <OwnSessions />
       <OwnTokens />

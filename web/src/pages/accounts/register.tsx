@@ -12,7 +12,7 @@ import { t } from '../../lib/language/texts.ts'
 import { Navigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, linkTo } from '../../ui/link.tsx'
 
 /** Sign Up (specification §2), where the owner lets everybody register. */
 export function Component() {
@@ -43,13 +43,7 @@ function SignUp() {
         </Button>
       </form>
       <p className="mt-8 text-muted">
-        {rich(t('dashboard.accounts.haveAccount'), {
-          a: (words) => (
-            <Link to={paths.login} className="link inline-block py-2.5">
-              {words}
-            </Link>
-          ),
-        })}
+        {rich(t('dashboard.accounts.haveAccount'), { a: linkTo(paths.login, 'link inline-block py-2.5') })}
         <Link to={paths.forgotPassword} className="link block w-fit py-2.5">
           {t('dashboard.accounts.forgetPassword')}
         </Link>

@@ -14,6 +14,7 @@ import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 
 /** Published and scheduled posts by day, in the reader's zone: admins see all posts, other users their own (design §6). */
 export function Component() {
@@ -26,12 +27,13 @@ export function Component() {
   return (
     <>
       <DashboardHead title={t('dashboard.menu.calendar')} description={t('dashboard.posts.calendarDescription')} />
-      <section aria-labelledby="page-coming" className="panel mb-6">
-        <h2 id="page-coming" className="mb-2 font-serif text-xl">
-          {t('dashboard.posts.comingNext')}
-        </h2>
+      <TitledSection
+        title={t('dashboard.posts.comingNext')}
+        className="panel mb-6"
+        headingClass="mb-2 font-serif text-xl"
+      >
         <ComingPosts {...{ admin, mayPublish }} />
-      </section>
+      </TitledSection>
       <section aria-labelledby="page-month">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 id="page-month" aria-live="polite" className="font-serif text-2xl">

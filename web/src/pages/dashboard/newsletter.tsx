@@ -9,6 +9,7 @@ import { t } from '../../lib/language/texts.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
 /** The newsletter in numbers, its next mail and its last ones, for admins (design §6). */
@@ -28,10 +29,7 @@ export function Component() {
             <SubscriberCounts counts={data.counts} />
             <NextDigest nextAt={data.nextAt} mailServer={data.mailServer} />
             {data.bounced.length > 0 && <BouncedList bounced={data.bounced} />}
-            <section aria-labelledby="last-digests">
-              <h2 id="last-digests" className="mb-4 font-serif text-2xl">
-                {t('dashboard.newsletter.lastMails')}
-              </h2>
+            <TitledSection title={t('dashboard.newsletter.lastMails')} headingClass="mb-4 font-serif text-2xl">
               {data.digests.length === 0 ? (
                 <EmptyState
                   size="small"
@@ -41,7 +39,7 @@ export function Component() {
               ) : (
                 <DigestsTable digests={data.digests} />
               )}
-            </section>
+            </TitledSection>
           </div>
         )}
       </Loaded>

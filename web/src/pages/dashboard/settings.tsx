@@ -21,6 +21,7 @@ import { t } from '../../lib/language/texts.ts'
 import { useParams } from '../../lib/router/hooks.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { SitePreview } from '../layout/site-preview.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
@@ -81,16 +82,13 @@ function Part({ part, stored, version }: { part: ShownPart; stored: Settings; ve
   const Fields = fields[part]
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)] xl:items-start">
-      <section aria-labelledby="page-part" className="max-w-2xl">
-        <h2 id="page-part" className="mb-6 font-serif text-2xl">
-          {t(parts[part])}
-        </h2>
+      <TitledSection title={t(parts[part])} className="max-w-2xl" headingClass="mb-6 font-serif text-2xl">
         <DraftContext value={draft}>
           <SettingsForm key={part} keys={keysOf(part)} stored={stored} version={version}>
             <Fields />
           </SettingsForm>
         </DraftContext>
-      </section>
+      </TitledSection>
       <div className="min-w-0 max-w-2xl xl:sticky xl:top-8">
         <SitePreview
           values={values}

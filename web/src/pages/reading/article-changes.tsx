@@ -20,6 +20,7 @@ import { type LoaderArgs, Redirect, RouteError } from '../../lib/router/route.ts
 import { RenderedText } from '../../ui/rendered-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Time } from '../../ui/time.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { ErrorPage } from '../error.tsx'
 
 /** The style sheet of this page alone, a file of its own (`vite.config.ts`). */
@@ -123,13 +124,10 @@ function NewestText({ slug }: { slug: string }) {
   const { data } = useQuery(postBySlug(slug))
   if (!data) return null
   return (
-    <section aria-labelledby="newest-text">
-      <h2 id="newest-text" className="mb-6 font-serif text-2xl">
-        {t('reading.changes.asItIsNow')}
-      </h2>
+    <TitledSection title={t('reading.changes.asItIsNow')} headingClass="mb-6 font-serif text-2xl">
       <RareBlocks html={data.post.html} />
       <RenderedText html={data.post.html} {...languageAttributes(data.post)} />
-    </section>
+    </TitledSection>
   )
 }
 

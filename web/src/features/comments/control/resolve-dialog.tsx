@@ -7,8 +7,7 @@ import { asSentence } from '../../../lib/as-sentence.ts'
 import { ApiError } from '../../../lib/calls/api-client.ts'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -68,11 +67,7 @@ function ResolveForm({ comment, onClose }: Omit<ResolveDialogProps, 'open'>) {
               </div>
             )}
             <p className="text-muted text-sm">{thanksOf(comment)}</p>
-            <DialogButtons onCancel={onClose}>
-              <Button type="submit" pending={isPending}>
-                {t('reading.passages.markResolved')}
-              </Button>
-            </DialogButtons>
+            <FormButtons submit={t('reading.passages.markResolved')} pending={isPending} onCancel={onClose} />
           </form>
         )
       }}

@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useSearchParams } from '../../../lib/router/hooks.ts'
-import { isPlainClick, Link } from '../../../ui/link.tsx'
+import { isPlainClick, Link, linkTo } from '../../../ui/link.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
 import { NewComments } from '../new/new-comments.tsx'
@@ -163,13 +163,7 @@ function NoComments({ post, closed, total }: NoCommentsProps) {
   }
   return (
     <p className="py-8 text-center text-muted">
-      {rich(t('reading.comments.noneFromHere'), {
-        a: (words) => (
-          <Link to={placeAddress(post.slug, {})} className="link inline-block py-2.5">
-            {words}
-          </Link>
-        ),
-      })}
+      {rich(t('reading.comments.noneFromHere'), { a: linkTo(placeAddress(post.slug, {}), 'link inline-block py-2.5') })}
     </p>
   )
 }

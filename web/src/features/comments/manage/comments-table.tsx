@@ -2,13 +2,12 @@ import type { Comment } from '@byline/contract/comments/comments'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { t } from '../../../lib/language/texts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, Row, Table } from '../../../ui/table/table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useUser } from '../../sessions/session.ts'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
-import { RowActions } from '../../trash/row-actions.tsx'
+import { DeleteAction, RowActions } from '../../trash/row-actions.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { usersAddress } from '../../users/queries/users-place.ts'
 import { commentAddress } from '../queries/comment-place.ts'
@@ -103,15 +102,11 @@ function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRo
           <Link to={commentAddress(comment)} aria-describedby={described} className="row-action">
             {t('shared.actions.view')}
           </Link>
-          <Button
-            variant="row-action"
-            className="text-danger"
-            aria-describedby={described}
+          <DeleteAction
+            describedBy={described}
             pending={deleting.isPending}
-            onClick={() => deleting.mutate({ params: { id: _id } })}
-          >
-            {t('shared.actions.delete')}
-          </Button>
+            onDelete={() => deleting.mutate({ params: { id: _id } })}
+          />
         </RowActions>
       </Cell>
     </Row>

@@ -3,8 +3,7 @@ import { cutMarks } from '@byline/contract/rules/marks'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { persistText, readText } from '../queries/persisted-text.ts'
 import { updateCommentMutation } from '../queries/queries.ts'
 import { editKey } from '../queries/unsent-comment.ts'
@@ -84,11 +83,7 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
         </p>
       )}
       {passage && <MayName checked={mayName} onChange={({ currentTarget }) => setMayName(currentTarget.checked)} />}
-      <DialogButtons onCancel={cancel}>
-        <Button type="submit" pending={isPending}>
-          {t('reading.comments.update')}
-        </Button>
-      </DialogButtons>
+      <FormButtons submit={t('reading.comments.update')} pending={isPending} onCancel={cancel} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
-import { Link } from '../../../ui/link.tsx'
+import { linkTo } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useSession } from '../../sessions/session.ts'
 import { forgetOwnOpenMutation } from './draft-page-queries.ts'
@@ -21,13 +21,7 @@ export function DraftBar({ draft }: { draft: DraftPage }) {
         </strong>{' '}
         {rich(t('reading.draftLinks.readableUntil'), { time: () => <Time iso={link.expiresAt} whole /> })}{' '}
         {isOwn
-          ? rich(t('reading.draftLinks.notCounted'), {
-              edit: (words) => (
-                <Link to={paths.editPost(post._id)} className="link">
-                  {words}
-                </Link>
-              ),
-            })
+          ? rich(t('reading.draftLinks.notCounted'), { edit: linkTo(paths.editPost(post._id)) })
           : rich(t('reading.draftLinks.leaveNote'), {
               scripted: (words) => <span className="scripted">{words}</span>,
               note: (words) => (

@@ -11,6 +11,7 @@ import { Quotation } from '../../../ui/margin/quotation.tsx'
 import { RenderedText } from '../../../ui/rendered-text.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { showSuccess, showWithAction } from '../../../ui/toasts/toasts.ts'
+import { DeleteAction } from '../../trash/row-actions.tsx'
 import { deleteNoteMutation, resolveNoteMutation } from './queries.ts'
 
 interface NoteCardProps {
@@ -78,18 +79,14 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
             {t('dashboard.draftLinks.reopen')}
           </Button>
         )}
-        <Button
-          variant="row-action"
-          className="text-danger"
-          aria-describedby={nameId}
+        <DeleteAction
+          describedBy={nameId}
           pending={remove.isPending}
-          onClick={() => {
+          onDelete={() => {
             focusNext(card.current)
             remove.mutate({ params })
           }}
-        >
-          {t('shared.actions.delete')}
-        </Button>
+        />
       </p>
     </article>
   )

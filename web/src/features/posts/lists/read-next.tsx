@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { languageAttributes } from '../../../lib/language/language-attributes.ts'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link, linkTo } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { Cover } from '../parts/cover.tsx'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { TitleText } from '../parts/title-text.tsx'
@@ -16,12 +17,13 @@ import type { NextCard } from './cards-in-page.ts'
 /** Up to three articles to read after this one, and a way on if there is no other. */
 export function ReadNext({ post: { slug } }: { post: Pick<Post, 'slug'> }) {
   return (
-    <section aria-labelledby="page-read-next" className="mt-16 border-line border-t pt-10 print:hidden">
-      <h2 id="page-read-next" className="mb-5 font-serif text-2xl">
-        {t('reading.posts.readNext')}
-      </h2>
+    <TitledSection
+      title={t('reading.posts.readNext')}
+      className="mt-16 border-line border-t pt-10 print:hidden"
+      headingClass="mb-5 font-serif text-2xl"
+    >
       <Entries slug={slug} />
-    </section>
+    </TitledSection>
   )
 }
 
@@ -74,15 +76,5 @@ function Entry({ post }: { post: NextCard }) {
 
 /** Shown at the end of the only article. */
 function NoOther() {
-  return (
-    <p className="text-muted">
-      {rich(t('reading.posts.onlyArticleMail'), {
-        a: (words) => (
-          <Link to={paths.contact} className="link">
-            {words}
-          </Link>
-        ),
-      })}
-    </p>
-  )
+  return <p className="text-muted">{rich(t('reading.posts.onlyArticleMail'), { a: linkTo(paths.contact) })}</p>
 }

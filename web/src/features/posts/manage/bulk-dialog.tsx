@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { Dialog, DialogButtons, FormButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { ManagedPost } from './queries.ts'
 import { tagsToChoose } from './queries.ts'
@@ -78,9 +78,7 @@ function TagForm({ label, tags, onSubmit, onClose }: TagFormProps) {
           <option key={each} value={each} />
         ))}
       </datalist>
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit">{label}</Button>
-      </DialogButtons>
+      <FormButtons submit={label} onCancel={onClose} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { limits } from '@byline/contract/rules/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { pinMutation, pinnedPosts, unpinMutation } from './queries.ts'
 import '../../../ui/row-actions.css'
 
@@ -13,10 +14,7 @@ export function PinnedPosts() {
   const busy = pin.isPending || unpin.isPending
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby="page-pinned" className="panel mb-4">
-      <h2 id="page-pinned" className="font-serif text-xl">
-        {t('dashboard.posts.pinnedOnFront')}
-      </h2>
+    <TitledSection title={t('dashboard.posts.pinnedOnFront')} className="panel mb-4" headingClass="font-serif text-xl">
       <ol className="mt-1 divide-y divide-line">
         {posts.map(({ _id, title, status }, index) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
@@ -50,6 +48,6 @@ export function PinnedPosts() {
         ))}
       </ol>
       {posts.length === limits.pinsMax && <p className="mt-1 text-muted text-sm">{t('dashboard.posts.mostPins')}</p>}
-    </section>
+    </TitledSection>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, Row } from '../../../ui/table/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
-import { RowActions } from '../../trash/row-actions.tsx'
+import { DeleteAction, RowActions } from '../../trash/row-actions.tsx'
 import { managedAddress } from '../content/managed-address.ts'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { deletePostMutation, type ManagedPost, pinMutation, unpinMutation } from './queries.ts'
@@ -182,15 +182,11 @@ function Actions({ listed: { row: post, deletion }, admin, describedBy }: Descri
         {t('shared.actions.edit')}
       </Link>
       {admin && (isPublic || post.pinned) && <PinButton post={post} describedBy={describedBy} />}
-      <Button
-        variant="row-action"
-        className="text-danger"
-        {...described}
+      <DeleteAction
+        describedBy={describedBy}
         pending={deleting.isPending}
-        onClick={() => deleting.mutate({ params: { slug } })}
-      >
-        {t('shared.actions.delete')}
-      </Button>
+        onDelete={() => deleting.mutate({ params: { slug } })}
+      />
     </RowActions>
   )
 }

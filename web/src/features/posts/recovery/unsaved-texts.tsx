@@ -4,6 +4,7 @@ import { apiOf } from '../../../lib/calls/query-client.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import type { Offer } from './offers.ts'
 
 /** The unsaved texts of a user, from this browser and other devices. The code that finds them is loaded on demand. */
@@ -26,10 +27,7 @@ const MOST = 3
 export function UnsavedTexts({ texts }: { texts: Offer[] }) {
   if (texts.length === 0) return null
   return (
-    <section aria-labelledby="page-unsaved" className="notice">
-      <h2 id="page-unsaved" className="font-serif text-xl">
-        {t('dashboard.recovery.unsavedTexts')}
-      </h2>
+    <TitledSection title={t('dashboard.recovery.unsavedTexts')} className="notice" headingClass="font-serif text-xl">
       <ul className="mt-1 divide-y divide-line">
         {texts.slice(0, MOST).map((text) => (
           <UnsavedText key={text.id} text={text} />
@@ -38,7 +36,7 @@ export function UnsavedTexts({ texts }: { texts: Offer[] }) {
       {texts.length > MOST && (
         <p className="mt-1 text-muted text-sm">{t('dashboard.recovery.olderOnes', { count: texts.length - MOST })}</p>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { deleteSeriesMutation, updateSeriesMutation } from './queries.ts'
 import { SeriesOrder } from './series-order.tsx'
 
@@ -20,16 +21,13 @@ export function SeriesEditor({ series, posts }: SeriesWithPosts) {
   return (
     <div className="grid max-w-3xl gap-8">
       <TitleForm key={series.title} series={series} />
-      <section aria-labelledby="page-order">
-        <h2 id="page-order" className="mb-2 font-serif text-xl">
-          {t('dashboard.posts.orderOfSeries')}
-        </h2>
+      <TitledSection title={t('dashboard.posts.orderOfSeries')} headingClass="mb-2 font-serif text-xl">
         {posts.length === 0 ? (
           <p className="text-muted">{t('dashboard.posts.seriesWithoutPosts')}</p>
         ) : (
           <SeriesOrder seriesId={series._id} posts={posts} />
         )}
-      </section>
+      </TitledSection>
       <Deletion series={series} />
     </div>
   )

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { firstTime, readTime } from './chosen-time.ts'
 import { TimeFields } from './time-fields.tsx'
 
@@ -36,9 +35,7 @@ function ScheduleForm({ timeZone, planned, onSchedule, onClose }: Omit<ScheduleD
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TimeFields chosen={chosen} onChange={setChosen} timeZone={timeZone} asked={asked} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit">{t('dashboard.state.schedule')}</Button>
-      </DialogButtons>
+      <FormButtons submit={t('dashboard.state.schedule')} onCancel={onClose} />
     </form>
   )
 }

@@ -1,13 +1,14 @@
 import type { PersonalToken } from '@byline/contract/users/tokens'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ShownSecret } from '../../../ui/shown-secret.tsx'
+import { ShownSecret } from '../../../ui/copying/shown-secret.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { EndableRow } from '../../../ui/table/endable-row.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { endTokenMutation, ownTokens } from './queries.ts'
 import { TokenForm } from './token-form.tsx'
 
@@ -16,12 +17,8 @@ export function OwnTokens() {
   const tokens = useQuery(ownTokens)
   const [isMaking, setMaking] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const heading = useId()
   return (
-    <section aria-labelledby={heading} className="mt-14">
-      <h2 id={heading} className="side-title">
-        {t('dashboard.tokens.title')}
-      </h2>
+    <TitledSection title={t('dashboard.tokens.title')} className="mt-14">
       <p className="mb-4 text-muted">{t('dashboard.tokens.intro')}</p>
       <Loaded query={tokens}>
         {({ tokens: all }) => (
@@ -49,7 +46,7 @@ export function OwnTokens() {
           {t('dashboard.tokens.make')}
         </Button>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

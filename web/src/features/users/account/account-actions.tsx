@@ -5,6 +5,7 @@ import { href } from '../../../lib/base-path/addresses.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { logoutEverywhereMutation } from '../../sessions/queries.ts'
 import { ownExportMutation } from '../queries/queries.ts'
 
@@ -17,10 +18,7 @@ export function AccountActions({ user }: { user: User }) {
   const downloading = useMutation(ownExportMutation)
   const download = () => downloading.mutate({}, { onSuccess: ({ path }) => window.location.assign(href(path)) })
   return (
-    <section aria-labelledby="page-account" className="mt-14">
-      <h2 id="page-account" className="side-title">
-        {t('dashboard.users.yourAccount')}
-      </h2>
+    <TitledSection title={t('dashboard.users.yourAccount')} className="mt-14">
       <div className="flex flex-wrap gap-3">
         <Button variant="button-quiet" pending={loggingOut.isPending} onClick={() => loggingOut.mutate({})}>
           {t('dashboard.users.signOutEverywhere')}
@@ -38,6 +36,6 @@ export function AccountActions({ user }: { user: User }) {
         </Button>
       </div>
       {closing !== undefined && <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />}
-    </section>
+    </TitledSection>
   )
 }

@@ -5,7 +5,7 @@ import { thenCalling } from '../../../lib/calls/after-call.ts'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { EndableRow } from '../../../ui/table/endable-row.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -81,11 +81,7 @@ function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: Passkey
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" pending={isPending}>
-            {t('dashboard.factors.addPasskey')}
-          </Button>
-        </DialogButtons>
+        <FormButtons submit={t('dashboard.factors.addPasskey')} pending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -6,8 +6,7 @@ import { thenCalling } from '../../../lib/calls/after-call.ts'
 import { ApiError } from '../../../lib/calls/api-client.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { confirmTotpMutation } from './factor-queries.ts'
 
@@ -62,11 +61,7 @@ export function TotpDialog({ app: { secret, qr }, onClose, onCodes }: TotpDialog
           error={error instanceof ApiError ? error.fields.code?.join(' ') : undefined}
           onChange={({ target }) => setCode(target.value)}
         />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" pending={isPending}>
-            {t('dashboard.factors.confirm')}
-          </Button>
-        </DialogButtons>
+        <FormButtons submit={t('dashboard.factors.confirm')} pending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { linkTo } from '../../../ui/link.tsx'
 import { FilterBox } from '../../../ui/table/filter-box.tsx'
 import { Avatar } from '../byline/avatar.tsx'
 import { accountsLike, handOverMutation } from '../queries/queries.ts'
@@ -20,13 +20,7 @@ interface HandOverDialogProps {
 
 /** A link to a mail that makes the account, for a person who has none. */
 function InviteInstead({ slug }: { slug: string }) {
-  return rich(t('dashboard.users.noAccountYet'), {
-    a: (words) => (
-      <Link to={paths.inviteAuthor(slug)} className="link">
-        {words}
-      </Link>
-    ),
-  })
+  return rich(t('dashboard.users.noAccountYet'), { a: linkTo(paths.inviteAuthor(slug)) })
 }
 
 /** Asks which account gets the articles and the page of an imported author, and says what goes and that it stays so. */

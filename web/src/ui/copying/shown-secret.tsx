@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '../lib/language/texts.ts'
+import { t } from '../../lib/language/texts.ts'
 import { CopiedAddress } from './copied-address.tsx'
 import { CopyButton } from './copy-button.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '../lib/language/texts.ts'
+import { t } from '../../lib/language/texts.ts'
 
 interface CopiedAddressProps {
   id: string

@@ -1,5 +1,5 @@
-import { t } from '../lib/language/texts.ts'
-import './row-actions.css'
+import { t } from '../../lib/language/texts.ts'
+import '../row-actions.css'
 
 interface CopyButtonProps {
   /** The address that is copied. */
