@@ -7,6 +7,7 @@ import { belowBase } from './below-base.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { inlineScript } from './inline-script.ts'
 import { preloadHelper } from './preload-helper.ts'
+import { tints } from './tints.ts'
 
 /**
  * The enhancer, which every page loads, is one file, and the application with all its imports is another one. Otherwise
@@ -49,6 +50,7 @@ const assetFileNames = 'assets/[name]-[hash:7][extname]'
 const configOf = (isSsrBuild = false): UserConfig => ({
   plugins: [
     react(),
+    tints(),
     tailwindcss(),
     inlineScript(),
     belowBase(),

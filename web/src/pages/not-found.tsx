@@ -6,7 +6,6 @@ import { PageHead } from '../lib/head/page-head.tsx'
 import { t } from '../lib/language/texts.ts'
 import { RouteError } from '../lib/router/route.ts'
 import { Drawing } from '../ui/states/drawing.tsx'
-import { TitledSection } from '../ui/titled-section.tsx'
 
 /** The page of every unknown address: the text of the specification (§2), and ways on. */
 export function loader(): never {
@@ -27,9 +26,12 @@ export function Component() {
         <Drawing name="nothing" width={320} height={240} className="w-44" />
       </div>
       {posts.length > 0 && (
-        <TitledSection title={t('reading.posts.newest')} className="mt-16" headingClass="section-title">
+        <section aria-labelledby="page-newest" className="mt-16">
+          <h2 id="page-newest" className="section-title">
+            {t('reading.posts.newest')}
+          </h2>
           <CardRow posts={posts.slice(0, 3)} />
-        </TitledSection>
+        </section>
       )}
     </div>
   )

@@ -1,8 +1,7 @@
 import type { Invitation } from '@byline/contract/users/invitations'
 import { useId } from 'react'
 import { t } from '../../lib/language/texts.ts'
-import { CopiedAddress } from '../../ui/copying/copied-address.tsx'
-import { CopyButton } from '../../ui/copying/copy-button.tsx'
+import { CopiedAddress, CopyButton } from '../../ui/copied-address.tsx'
 
 const words = {
   none: 'dashboard.invitations.madeWithoutMail',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../lib/language/texts.ts'
-import { ShownSecret } from '../../ui/copying/shown-secret.tsx'
+import { ShownSecret } from '../../ui/shown-secret.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TitledSection } from '../../ui/titled-section.tsx'
 import { Deliveries } from './deliveries.tsx'

@@ -20,7 +20,6 @@ import { type LoaderArgs, Redirect, RouteError } from '../../lib/router/route.ts
 import { RenderedText } from '../../ui/rendered-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Time } from '../../ui/time.tsx'
-import { TitledSection } from '../../ui/titled-section.tsx'
 import { ErrorPage } from '../error.tsx'
 
 /** The style sheet of this page alone, a file of its own (`vite.config.ts`). */
@@ -124,10 +123,13 @@ function NewestText({ slug }: { slug: string }) {
   const { data } = useQuery(postBySlug(slug))
   if (!data) return null
   return (
-    <TitledSection title={t('reading.changes.asItIsNow')} headingClass="mb-6 font-serif text-2xl">
+    <section aria-labelledby="newest-text">
+      <h2 id="newest-text" className="mb-6 font-serif text-2xl">
+        {t('reading.changes.asItIsNow')}
+      </h2>
       <RareBlocks html={data.post.html} />
       <RenderedText html={data.post.html} {...languageAttributes(data.post)} />
-    </TitledSection>
+    </section>
   )
 }
 

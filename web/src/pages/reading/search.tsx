@@ -20,7 +20,6 @@ import { useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { ListNames } from '../../ui/states/load-more.tsx'
-import { TitledSection } from '../../ui/titled-section.tsx'
 
 /** The text of a search may be very long, so a few lines of it are shown. */
 const clamped = 'line-clamp-4 break-words'
@@ -155,14 +154,12 @@ function CorrectedShown({ term, corrected }: { term: string; corrected: string }
 
 function CommentsFound(props: ComponentProps<typeof FoundComments>) {
   return (
-    <TitledSection
-      title={t('reading.comments.comments')}
-      className="mt-14"
-      headingClass="section-title mb-3"
-      headingId="page-found-comments"
-    >
+    <section aria-labelledby="page-found-comments" className="mt-14">
+      <h2 id="page-found-comments" className="section-title mb-3">
+        {t('reading.comments.comments')}
+      </h2>
       <FoundComments {...props} />
-    </TitledSection>
+    </section>
   )
 }
 

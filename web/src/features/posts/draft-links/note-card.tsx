@@ -11,7 +11,6 @@ import { Quotation } from '../../../ui/margin/quotation.tsx'
 import { RenderedText } from '../../../ui/rendered-text.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { showSuccess, showWithAction } from '../../../ui/toasts/toasts.ts'
-import { DeleteAction } from '../../trash/row-actions.tsx'
 import { deleteNoteMutation, resolveNoteMutation } from './queries.ts'
 
 interface NoteCardProps {
@@ -79,14 +78,18 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
             {t('dashboard.draftLinks.reopen')}
           </Button>
         )}
-        <DeleteAction
-          describedBy={nameId}
+        <Button
+          variant="row-action"
+          className="text-danger"
+          aria-describedby={nameId}
           pending={remove.isPending}
-          onDelete={() => {
+          onClick={() => {
             focusNext(card.current)
             remove.mutate({ params })
           }}
-        />
+        >
+          {t('shared.actions.delete')}
+        </Button>
       </p>
     </article>
   )

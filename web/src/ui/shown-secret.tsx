@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { t } from '../../lib/language/texts.ts'
-import { CopiedAddress } from './copied-address.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { t } from '../lib/language/texts.ts'
+import { CopiedAddress, CopyButton } from './copied-address.tsx'
 
 /**
  * A secret that is shown once, to be copied. The live region is there before it, so that its appearance is announced.
