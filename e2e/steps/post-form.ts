@@ -1,12 +1,9 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect } from '../product/journey.ts'
 import { type LoginReply, register, signIn } from './people.ts'
 import { PICTURE } from './picture.ts'
 import { createPost } from './posts.ts'
-
-export const CREATE = '/dashboard/posts/manage/create'
-export const MANAGE = '/dashboard/posts/manage'
-export const editAddress = (slug: string) => `/dashboard/posts/manage/edit/${slug}`
 
 export const picture = { name: 'cover.png', mimeType: 'image/png', buffer: PICTURE }
 
@@ -57,7 +54,7 @@ export async function chooseMore(page: Page, entry: string): Promise<void> {
 
 /** Opens the form of a post and waits until it is loaded. */
 export async function openToEdit(page: Page, slug: string) {
-  await page.goto(editAddress(slug))
+  await page.goto(paths.editPost(slug))
   const form = postForm(page)
   await expect(form.title).toBeVisible()
   return form
@@ -66,7 +63,7 @@ export async function openToEdit(page: Page, slug: string) {
 /** Signs in and opens the form of a new post. */
 export async function openNewPost(page: Page, session: LoginReply) {
   await signIn(page, session)
-  await page.goto(CREATE)
+  await page.goto(paths.createPost)
   return postForm(page)
 }
 

@@ -9,7 +9,7 @@ import { expectToast } from '../../product/toasts.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { codeOf } from '../../steps/codes.ts'
 import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
-import { CREATE, postForm } from '../../steps/post-form.ts'
+import { postForm } from '../../steps/post-form.ts'
 import { store } from '../../steps/storage.ts'
 
 // Passkeys need the name of a host, which the other journeys do not have.
@@ -216,7 +216,7 @@ test('a new author of a site that requires a second factor is led to it, and wri
   expect((await rename()).status()).toBe(403)
 
   // The writing room says so before anything is written, and keeps what is.
-  await page.goto(at(CREATE))
+  await page.goto(at(paths.createPost))
   const notice = page.getByRole('status').filter({ hasText: 'asks its authors for a second factor' })
   await expect(notice).toBeVisible()
   const { title, body } = postForm(page)

@@ -1,10 +1,11 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../checks/axe.ts'
 import { expectTargets } from '../../checks/targets.ts'
 import { expect, test } from '../../product/journey.ts'
 import { tabTo } from '../../steps/keyboard.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { editAddress, MANAGE, openToEdit, postForm, publish } from '../../steps/post-form.ts'
+import { openToEdit, postForm, publish } from '../../steps/post-form.ts'
 import { createPost, updatePost } from '../../steps/posts.ts'
 
 const OLDER = 'older than the original'
@@ -51,10 +52,10 @@ test('an article is translated, read in each language, and kept up to date', asy
   await openToEdit(page, texts.en.slug)
   await postForm(page).body.fill('Oatmelt, water and salt.')
   await publish(page)
-  await expect(page).toHaveURL(new RegExp(`/article/${texts.en.slug}$|${MANAGE}$`))
-  await page.goto(MANAGE)
+  await expect(page).toHaveURL(new RegExp(`/article/${texts.en.slug}$|${paths.managePosts}$`))
+  await page.goto(paths.managePosts)
   await page.getByRole('combobox', { name: 'Translations' }).selectOption('older')
-  await expect(page).toHaveURL(`${MANAGE}?translations=older`)
+  await expect(page).toHaveURL(`${paths.managePosts}?translations=older`)
   await expect(page.getByRole('row').filter({ hasText: OLDER })).toHaveCount(2)
   await expectNoAxeViolations(page)
   await expectTargets(page)
@@ -71,7 +72,7 @@ test('an article is translated, read in each language, and kept up to date', asy
   await openDetails(page)
   await page.getByRole('button', { name: 'This is up to date' }).click()
   await expect(page.getByText('The original has changed since this was translated.')).toBeHidden()
-  await page.goto(`${MANAGE}?translations=older`)
+  await page.goto(`${paths.managePosts}?translations=older`)
   await expect(page.getByRole('row').filter({ hasText: OLDER })).toHaveCount(1)
   await expect(page.getByRole('row', { name: texts.ar.title })).toBeVisible()
 })
@@ -89,7 +90,7 @@ test('a translation is begun and said to be up to date by the keyboard alone', a
   await page.keyboard.press('Tab')
   await expect(section.getByRole('button', { name: 'Add a translation' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(editAddress('rice-by-keys'))
+  await expect(page).not.toHaveURL(paths.editPost('rice-by-keys'))
   const german = page.url()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(postForm(page).title).toHaveAttribute('lang', 'de')
@@ -126,7 +127,7 @@ test('a missing translation is begun from its mark in the table', async ({ page,
     for (const post of reply.posts) post.missing = post.translations.length === 0 ? ['fr'] : []
     await route.fulfill({ response, json: reply })
   })
-  await page.goto(MANAGE)
+  await page.goto(paths.managePosts)
   await page.getByRole('button', { name: 'French missing' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(postForm(page).title).toHaveAttribute('lang', 'fr')

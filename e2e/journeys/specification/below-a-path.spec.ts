@@ -1,11 +1,12 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { paths } from '@byline/contract/addresses/paths'
 import { freePort } from '@byline/test-files/free-port'
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
 import { product } from '../../product/product.ts'
 import { PASSWORD } from '../../steps/people.ts'
-import { CREATE, MANAGE, picture, postForm, publish } from '../../steps/post-form.ts'
+import { picture, postForm, publish } from '../../steps/post-form.ts'
 
 const names = ['blog', 'notes'] as const
 const emailOf = (name: string) => `${name}@people.example`
@@ -65,14 +66,14 @@ test('two blogs below paths of one host are whole, and share nothing', async ({ 
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(`${host}/blog/`)
 
-  await page.goto(`${host}/blog${CREATE}`)
+  await page.goto(`${host}/blog${paths.createPost}`)
   const form = postForm(page)
   await form.title.fill('Below a path')
   await form.caption.fill('A caption')
   await form.image.setInputFiles(picture)
   await form.body.fill('See [the list](/Articles).')
   await publish(page)
-  await expect(page).toHaveURL(`${host}/blog${MANAGE}`)
+  await expect(page).toHaveURL(`${host}/blog${paths.managePosts}`)
   await page.goto(`${host}/blog/article/below-a-path`)
   await expect(page.locator('img.cover').first()).toHaveJSProperty('complete', true)
   expect(

@@ -1,10 +1,11 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
-import { CREATE, openNewPost, postForm } from '../../steps/post-form.ts'
+import { openNewPost, postForm } from '../../steps/post-form.ts'
 import { readStored, storeBefore } from '../../steps/storage.ts'
 
 // The numbers of specification §9 that a page shows; unit tests cover the others.
@@ -82,7 +83,7 @@ test('§9 Article card image height 400px.', async ({ page }) => {
 
 test('§9 Post body textarea 200px high, at least.', async ({ page, request }) => {
   await signIn(page, await register(request, 'Box Measurer'))
-  await page.goto(CREATE)
+  await page.goto(paths.createPost)
   expect((await postForm(page).body.boundingBox())?.height).toBeGreaterThanOrEqual(200)
 })
 

@@ -1,8 +1,9 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { expectToast } from '../../product/toasts.ts'
 import { register } from '../../steps/people.ts'
-import { CREATE, MANAGE, openNewPost, openOwnPost, picture, postForm, publish } from '../../steps/post-form.ts'
+import { openNewPost, openOwnPost, picture, postForm, publish } from '../../steps/post-form.ts'
 
 const TEXT = 'Some words.\n\n#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)'
 const list = (page: Page) => page.getByRole('region', { name: 'Before publishing' })
@@ -19,7 +20,7 @@ test('the first press shows what goes with the post, and the same button in the 
   await expect(form.create).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(form.details).not.toHaveAttribute('data-open')
-  await expect(page).toHaveURL(CREATE)
+  await expect(page).toHaveURL(paths.createPost)
   await form.title.fill('A careful title')
   await form.body.fill('Some words.')
   await form.caption.fill('A caption')
@@ -27,7 +28,7 @@ test('the first press shows what goes with the post, and the same button in the 
   await expect(form.details.getByRole('region', { name: 'The link to it' })).toContainText('A caption')
   await expect(form.details.getByRole('region', { name: 'Who is told' })).toContainText('The feeds have it at once')
   await form.create.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('“A careful title” is published.')
 })
 
@@ -36,7 +37,7 @@ test('an update asks only about what readers do not see yet', async ({ page, req
   await form.body.press('ControlOrMeta+End')
   await page.keyboard.type(' More words.')
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   await page.getByRole('region', { name: 'Published' }).getByRole('link', { name: 'Edit' }).click()
   await form.body.press('ControlOrMeta+End')
   await page.keyboard.type(' ![](/drawings/nothing.svg)')
@@ -91,7 +92,7 @@ test('another plant is drawn for a post without a picture, and stays', async ({ 
   await page.getByRole('button', { name: 'Another plant' }).click()
   await expect(drawn).not.toHaveAttribute('src', first)
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect((await (await request.get(`/api/posts/${slug}`)).json()).post.coverVariant).toBe(1)
 })
 

@@ -1,8 +1,9 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { Locator, Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { expectSavedOnServer, MANAGE, openOwnPost, openToEdit, picture } from '../../steps/post-form.ts'
+import { expectSavedOnServer, openOwnPost, openToEdit, picture } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 const body = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.'
@@ -21,7 +22,7 @@ for (const width of someWidths(390, 1440)) {
       await theirs.title.fill('Their title')
       await theirs.body.fill(body.replace('Third', 'Their third'))
       await theirs.update.click()
-      await expect(other).toHaveURL(MANAGE)
+      await expect(other).toHaveURL(paths.managePosts)
 
       await mine.caption.fill('My caption')
       await mine.body.fill(body.replace('First', 'My first'))
@@ -46,7 +47,7 @@ for (const width of someWidths(390, 1440)) {
       // The post has not been saved yet.
       expect((await getPost(request, slug)).caption).toBe('')
       await mine.update.click()
-      await expect(page).toHaveURL(MANAGE)
+      await expect(page).toHaveURL(paths.managePosts)
       expect(await getPost(request, slug)).toMatchObject({ title: 'Their title', caption: 'My caption', body: merged })
     })
   })
@@ -84,7 +85,7 @@ test('a language that only the other version changed is shown, and saved', async
   await expect(languages).toContainText('TheirsGerman')
   await view(page).getByRole('button', { name: 'Continue with this' }).click()
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect(await getPost(request, slug)).toMatchObject({ title: 'Gesprochen', language: 'de' })
 })
 
@@ -99,7 +100,7 @@ test('a text that holds conflict markers is published only after they were shown
   await form.details.getByRole('button', { name: 'The text holds conflict markers' }).click()
   await expect(form.body).toBeFocused()
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect((await getPost(request, slug)).body).toBe(marked)
 })
 
@@ -142,7 +143,7 @@ test('a user chooses yours or theirs for each field, and Cancel changes nothing'
   await view(page).getByRole('button', { name: 'Continue with this' }).click()
   await expect(form.body).toHaveValue('All mine again')
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect(await getPost(request, `new-${slug}`)).toMatchObject({
     body: 'All mine again',
     tags: ['Theirs'],

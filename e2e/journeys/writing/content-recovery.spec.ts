@@ -1,3 +1,4 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
@@ -7,10 +8,8 @@ import { answeredCopy } from '../../steps/answers.ts'
 import { stopClock } from '../../steps/clock.ts'
 import { register, signIn } from '../../steps/people.ts'
 import {
-  CREATE,
   crash,
   expectSavedOnServer,
-  MANAGE,
   openOwnPost,
   openToEdit,
   picture,
@@ -47,7 +46,7 @@ for (const width of someWidths(1440, 390)) {
       await expect(again.getByRole('button', { name: 'Remove a tag' })).toBeVisible()
       await expect(restored.preview).toHaveAttribute('src', /^blob:/)
       await publish(again)
-      await expect(again).toHaveURL(MANAGE)
+      await expect(again).toHaveURL(paths.managePosts)
       const { post } = await (await request.get(`/api/posts/${slug}`)).json()
       expect(post).toMatchObject({
         body: 'One. Two, and in the middle of',
@@ -90,13 +89,13 @@ test('changes that readers do not see yet are discarded, and brought back by Und
 
 test('unsaved content is not offered to another user', async ({ page, context, request }) => {
   await signIn(page, await register(request, 'Secret Author'))
-  await page.goto(CREATE)
+  await page.goto(paths.createPost)
   await postForm(page).title.fill('My secret')
   await expectSavedOnServer(page)
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
   await signIn(next, await register(request, 'Next Author'))
-  await next.goto(CREATE)
+  await next.goto(paths.createPost)
   await expectNoOffer(next)
 })
 

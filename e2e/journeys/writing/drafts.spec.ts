@@ -1,15 +1,8 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { expect, test } from '../../product/journey.ts'
 import { expectToast, toastsOf } from '../../product/toasts.ts'
 import { register, signIn } from '../../steps/people.ts'
-import {
-  chooseMore,
-  expectSavedOnServer,
-  MANAGE,
-  openMore,
-  openNewPost,
-  openToEdit,
-  publish,
-} from '../../steps/post-form.ts'
+import { chooseMore, expectSavedOnServer, openMore, openNewPost, openToEdit, publish } from '../../steps/post-form.ts'
 import { createPost, updatePost } from '../../steps/posts.ts'
 
 /** The answer of the server to a visitor who is not signed in. */
@@ -47,11 +40,11 @@ test('a post is a draft, then scheduled, then published, then a draft again', { 
   await time.fill(`${new Date().getFullYear() + 1}-05-01T10:00`)
   await expect(form.create).toHaveAccessibleDescription(/^Goes out on \w+, May 1, \d+, 10:00 AM UTC/)
   await form.create.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   await expectToast(page, 'Your post is scheduled')
   expect(await status()).toBe(UNSEEN)
 
-  await page.goto(`${MANAGE}?status=draft`)
+  await page.goto(`${paths.managePosts}?status=draft`)
   await expect(page.getByText('No post is like that.')).toBeVisible()
   await page.getByLabel('State').selectOption('Scheduled')
   const row = page.getByRole('row', { name: title })
@@ -60,7 +53,7 @@ test('a post is a draft, then scheduled, then published, then a draft again', { 
   await row.getByRole('link', { name: 'Edit' }).click()
 
   await chooseMore(page, 'Publish now')
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('is published')
   await expectToast(page, 'Your post is published')
   expect((await toastsOf(page)).join()).not.toContain('Post is updated')
@@ -71,7 +64,7 @@ test('a post is a draft, then scheduled, then published, then a draft again', { 
   await expectState('A draft')
   expect(await status()).toBe(UNSEEN)
   await publish(page)
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect(await status()).toBe(SEEN)
 })
 
@@ -94,7 +87,7 @@ test('a time that was planned in another window counts in this one too', { tag: 
   const publishAt = await plan(8)
   await form.title.fill('Planned twice')
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   const headers = { Authorization: `Bearer ${author.token}` }
   const { post } = await (await request.get(`/api/manage/posts/${_id}`, { headers })).json()
   expect(post).toMatchObject({ title: 'Planned twice', status: 'scheduled', publishAt })

@@ -1,8 +1,9 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { toastsOf } from '../../product/toasts.ts'
 import { keepUnanswered } from '../../steps/answers.ts'
 import { register } from '../../steps/people.ts'
-import { MANAGE, openNewPost, openOwnPost, picture, publish } from '../../steps/post-form.ts'
+import { openNewPost, openOwnPost, picture, publish } from '../../steps/post-form.ts'
 
 const UPDATES = '**/api/posts/update/**'
 
@@ -45,7 +46,7 @@ test('a save that fails says why in a toast, and beside the button until it succ
   await form.update.click()
   await expect(form.failure).toContainText('the server did not answer')
   await form.tryAgain.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   const { post } = await (await request.get(`/api/posts/${slug}`)).json()
   expect(post.body).toBe('After')
 })

@@ -1,14 +1,15 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { CREATE, chooseMore, postForm } from '../../steps/post-form.ts'
+import { chooseMore, postForm } from '../../steps/post-form.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const field = (page: Page, name: string) => bar(page).getByLabel(name, { exact: true })
 
 test.beforeEach(async ({ page, request }) => {
   await signIn(page, await register(request, 'Finding Author'))
-  await page.goto(CREATE)
+  await page.goto(paths.createPost)
 })
 
 test('words are found, replaced one by one or all at once, and one undo takes all back', async ({ page }) => {

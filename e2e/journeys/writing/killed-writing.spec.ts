@@ -1,8 +1,9 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { type APIRequestContext, type Browser, test as base, chromium, expect, type Page } from '@playwright/test'
 import { shellOptions } from '../../product/browser.ts'
 import { type KillableSite, startKillableSite } from '../../product/killable-site.ts'
 import { type LoginReply, loginAsAdmin, serializeSession } from '../../steps/people.ts'
-import { CREATE, editAddress, postForm } from '../../steps/post-form.ts'
+import { postForm } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 import { storeBefore } from '../../steps/storage.ts'
 
@@ -30,7 +31,7 @@ test('a kill while somebody writes loses at most five seconds of typing', async 
   const losses: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const killed = kills[round % kills.length] ?? 'server'
-    const path = round % 2 === 0 ? CREATE : await addressToEdit(request, writer, round)
+    const path = round % 2 === 0 ? paths.createPost : await addressToEdit(request, writer, round)
     const lost = await lossOfRound({ site, browser, request, writer, path, killed, random })
     process.stdout.write(`seed ${seed}, round ${round + 1}, ${killed} killed: ${lost} ms lost\n`)
     losses.push(lost)
@@ -112,7 +113,7 @@ async function openSignedIn(browser: Browser, { url }: KillableSite, writer: Log
 
 async function addressToEdit(request: APIRequestContext, writer: LoginReply, round: number) {
   const { slug } = await createPost(request, writer, { title: `Round ${round}` })
-  return editAddress(slug)
+  return paths.editPost(slug)
 }
 
 const COPIES = '/api/manage/working-copies'

@@ -1,3 +1,4 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { expectToast } from '../../product/toasts.ts'
@@ -5,7 +6,7 @@ import { keepUnanswered } from '../../steps/answers.ts'
 import { stopClock } from '../../steps/clock.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, postForm, publish } from '../../steps/post-form.ts'
+import { crash, expectSavedOnServer, openNewPost, postForm, publish } from '../../steps/post-form.ts'
 
 /** Lets the server handle the next call, and drops the response; with a lost connection, copies arrive no more either. */
 async function loseResponse(page: Page, address: string, { connection = 'open' } = {}): Promise<void> {
@@ -55,21 +56,21 @@ test('a post whose response was lost is created once if it is sent again, and is
   // The server knows that this text was saved, so the next form does not offer it.
   const later = await page.context().newPage()
   await crash(page)
-  await later.goto(CREATE)
+  await later.goto(paths.createPost)
   const again = postForm(later)
   await expect(again.title).toHaveValue('')
   await expect(again.notice).toBeHidden()
   await loseResponse(later, '**/api/posts/create')
   await publishAtOnce(later, 'Again', 'Written again.')
   await again.tryAgain.click()
-  await expect(later).toHaveURL(MANAGE)
+  await expect(later).toHaveURL(paths.managePosts)
   expect(await titlesOf(request, _id)).toEqual(['Once', 'Again'])
 
   // A new form creates another post.
-  await later.goto(CREATE)
+  await later.goto(paths.createPost)
   await again.title.fill('Once')
   await publish(later)
-  await expect(later).toHaveURL(MANAGE)
+  await expect(later).toHaveURL(paths.managePosts)
   expect(await titlesOf(request, _id)).toEqual(['Once', 'Again', 'Once'])
 })
 
@@ -81,7 +82,7 @@ test('a post changed after its response was lost is changed, and not created onc
   await publishAtOnce(page, 'First', 'Text.')
   await form.title.fill('Second')
   await page.getByRole('button', { name: /^(Create|Update) Post$/ }).click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect(await titlesOf(request, session.user._id)).toEqual(['Second'])
 })
 

@@ -1,17 +1,8 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { rejecting } from '../../steps/answers.ts'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
-import {
-  CREATE,
-  isAutosave,
-  MANAGE,
-  openNewPost,
-  openOwnPost,
-  openToEdit,
-  picture,
-  postForm,
-  publish,
-} from '../../steps/post-form.ts'
+import { isAutosave, openNewPost, openOwnPost, openToEdit, picture, postForm, publish } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 test('a slug in use is reported at its field, and the form is unchanged', async ({ page, request }) => {
@@ -34,7 +25,7 @@ test('a slug in use is reported at its field, and the form is unchanged', async 
   await expect(form.preview).toBeVisible()
   await form.slug.fill(`${slug}-2`)
   await publish(page)
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
 })
 
 test('a value that breaks a rule is reported at its field, and the post is not sent', async ({ page, request }) => {
@@ -67,7 +58,7 @@ test('a save whose stored cover cannot be fetched updates the text and does not 
 }) => {
   const author = await register(request, 'Unlucky Cover')
   await signIn(page, author)
-  await page.goto(CREATE)
+  await page.goto(paths.createPost)
   const title = `Unlucky ${Date.now()}`
   let form = postForm(page)
   await form.title.fill(title)
@@ -75,7 +66,7 @@ test('a save whose stored cover cannot be fetched updates the text and does not 
   await form.image.setInputFiles(picture)
   await expect(form.preview).toBeVisible()
   await publish(page)
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   const slug = title.toLowerCase().replace(' ', '-')
   const read = async () => (await (await request.get(`/api/posts/${slug}`)).json()).post
   const { avatar } = await read()
@@ -83,7 +74,7 @@ test('a save whose stored cover cannot be fetched updates the text and does not 
   await form.body.fill('New words')
   await page.route('/uploads/**', (route) => route.abort())
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect(await read()).toMatchObject({ body: 'New words', avatar })
 })
 
@@ -101,7 +92,7 @@ test('the text is restored after a session that ended before the save', async ({
   await expect(form.body).toHaveValue('In mid-sentence')
   await expect(form.notice).toBeHidden()
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
 })
 
 test('a post that was deleted meanwhile can be saved as a new one', async ({ page, request }) => {
@@ -119,7 +110,7 @@ test('a post that was deleted meanwhile can be saved as a new one', async ({ pag
   await expect(page.getByRole('alert')).toContainText('What you wrote is still here')
   await expect(form.body).toHaveValue('After')
   await publish(page)
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   await expect(page.getByRole('row', { name: title })).toContainText('After')
 })
 

@@ -1,12 +1,11 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { expectToast, recordToasts } from '../../product/toasts.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import {
-  CREATE,
   crash,
   expectSavedOnServer,
-  MANAGE,
   openNewPost,
   openOwnPost,
   openToEdit,
@@ -113,7 +112,7 @@ test('a press while the draft is saved by itself publishes it', async ({ page, r
   await saving
   await publish(page)
   answer.resolve()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('“Pressed meanwhile” is published.')
 })
 
@@ -157,12 +156,12 @@ test('the words of a crashed tab that never reached the server open in the next 
   await context.setOffline(false)
 
   const again = await context.newPage()
-  await again.goto(CREATE)
+  await again.goto(paths.createPost)
   const { title, notice } = postForm(again)
   await expect(title).toHaveValue('Written in a tunnel')
   await expect(notice).toBeHidden()
   await expect(again).toHaveURL(/\/edit\/[\da-f-]{36}$/)
-  await again.goto(CREATE)
+  await again.goto(paths.createPost)
   await expect(title).toHaveValue('')
 })
 
@@ -186,7 +185,7 @@ test('a form in a browser without storage is saved on the server alone', async (
   await page.context().setOffline(false)
   await expectSavedOnServer(page)
   await publish(page)
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
 })
 
 test('two people in one post see the name of the other, until one leaves', async ({ page, browser, request }) => {
@@ -234,7 +233,7 @@ test('a new post gets its address while it is written, and the caret stays where
   await expect(form.body).toHaveValue('One two and three')
   // Nothing asks, as nothing is lost.
   await page.getByRole('link', { name: 'Add New Post' }).click()
-  await expect(page).toHaveURL(CREATE)
+  await expect(page).toHaveURL(paths.createPost)
   await expect(form.body).toHaveValue('')
   await page.getByRole('link', { name: 'Manage all posts' }).click()
   await expect(page.getByRole('row', { name: 'One two three' })).toBeVisible()

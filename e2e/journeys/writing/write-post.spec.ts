@@ -1,20 +1,11 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { expectToast } from '../../product/toasts.ts'
 import { tabTo } from '../../steps/keyboard.ts'
 import { register, signIn } from '../../steps/people.ts'
-import {
-  CREATE,
-  editAddress,
-  MANAGE,
-  openNewPost,
-  openOwnPost,
-  openToEdit,
-  picture,
-  postForm,
-  publish,
-} from '../../steps/post-form.ts'
+import { openNewPost, openOwnPost, openToEdit, picture, postForm, publish } from '../../steps/post-form.ts'
 
 for (const width of someWidths(390, 1440)) {
   test.describe(`at ${width} px`, () => {
@@ -37,7 +28,7 @@ for (const width of someWidths(390, 1440)) {
       await form.body.fill('Flour, water, salt.\n\n```js\nconst hours = 24\n```\n')
       await publish(page)
       await expectToast(page, 'Your post is created')
-      await expect(page).toHaveURL(MANAGE)
+      await expect(page).toHaveURL(paths.managePosts)
       await expect(page.getByRole('row', { name: title })).toBeVisible()
       const notice = page.getByRole('region', { name: 'Published' })
       await expect(notice).toContainText(`“${title}” is published.`)
@@ -64,25 +55,25 @@ test('a new slug changes the address, and the old one redirects', async ({ page,
   )
   await form.update.click()
   await expectToast(page, 'Post is updated')
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   await page.goto(`/article/${slug}`)
   await expect(page).toHaveURL(`/article/in-a-new--place-${slug}`)
-  await page.goto(editAddress(slug))
-  await expect(page).toHaveURL(editAddress(`in-a-new--place-${slug}`))
+  await page.goto(paths.editPost(slug))
+  await expect(page).toHaveURL(paths.editPost(`in-a-new--place-${slug}`))
   await expect(form.slug).toHaveValue(`in-a-new--place-${slug}`)
 })
 
 test('a cover is unchanged by a save, deleted, and replaced', async ({ page, request }) => {
   const author = await register(request, 'Cover Author')
   await signIn(page, author)
-  await page.goto(CREATE)
+  await page.goto(paths.createPost)
   const title = `Covered ${Date.now()}`
   let form = postForm(page)
   await form.title.fill(title)
   await form.image.setInputFiles(picture)
   await expect(form.preview).toHaveAttribute('src', /^blob:/)
   await publish(page)
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   const slug = title.toLowerCase().replace(' ', '-')
   const cover = async () => (await (await request.get(`/api/posts/${slug}`)).json()).post.avatar
   const first = await cover()
@@ -95,7 +86,7 @@ test('a cover is unchanged by a save, deleted, and replaced', async ({ page, req
   const sent = page.waitForRequest((call) => call.url().includes('/api/posts/update/'))
   await form.update.click()
   expect((await sent).postDataBuffer()?.toString('latin1')).toContain(`filename="${first}"`)
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect(await cover()).toBe(first)
 
   form = await openToEdit(page, slug)
@@ -110,7 +101,7 @@ test('a cover is unchanged by a save, deleted, and replaced', async ({ page, req
   await expect(page.getByRole('button', { name: 'Choose picture' })).toBeFocused()
   expect(await cover()).toBe(first)
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect(await cover()).toBeNull()
 
   // Any other picture serves as the new cover, such as a screenshot of the heading.
@@ -121,7 +112,7 @@ test('a cover is unchanged by a save, deleted, and replaced', async ({ page, req
   await form.image.setInputFiles({ ...picture, buffer: other })
   await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible()
   await publish(page)
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   expect(await cover()).not.toBe(first)
   await page.goto(`/article/${slug}`)
   await expect(page.locator(`main img[src="${href(`/uploads/${await cover()}`)}"]`)).toBeVisible()
@@ -178,7 +169,7 @@ test('a post is written without a mouse', async ({ page, request }) => {
   await tabTo(page, slug)
   await tabTo(page, create)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   const { posts } = await (await request.get(`/api/posts?author=${author.user._id}`)).json()
   const post = posts.find((other: { title: string }) => other.title === text)
   expect(post).toMatchObject({
@@ -193,7 +184,7 @@ test('Ctrl+S saves', async ({ page, request }) => {
   await form.body.press('End')
   await form.body.pressSequentially(' and more')
   await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   const { post } = await (await request.get(`/api/posts/${slug}`)).json()
   expect(post.body).toBe('cut and more')
 })

@@ -1,8 +1,9 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { CREATE, MANAGE, openNewPost, openOwnPost, postForm, publish } from '../../steps/post-form.ts'
+import { openNewPost, openOwnPost, postForm, publish } from '../../steps/post-form.ts'
 
 const LONG = Array.from({ length: 120 }, (_, line) => `Line ${line} of a long text.`).join('\n\n')
 const heightOf = (page: Page) => postForm(page).body.evaluate((area) => area.getBoundingClientRect().height)
@@ -58,7 +59,7 @@ test('at first sight there are the way back, the state, four buttons and 14 line
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const { form } = await openOwnPost(page, request, 'Calm Author', { title: 'At first sight', body: LONG })
-  await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('href', href(MANAGE))
+  await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('href', href(paths.managePosts))
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page.getByText(/words · \d+ min read/)).toBeVisible()
   expect(
@@ -143,7 +144,7 @@ test('an empty post is published once its lacks were shown, and nothing is shown
   await form.create.click()
   await expect(form.details).toContainText('The article still lacks a title.')
   await form.create.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   const notice = page.getByRole('region', { name: 'Published' })
   await expect(notice).toContainText('Your post is published.')
   await page.reload()
@@ -157,13 +158,13 @@ test('an empty post is published once its lacks were shown, and nothing is shown
   await page.getByRole('row', { name: 'A text' }).getByRole('link', { name: 'Edit' }).click()
   await form.body.fill('')
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
+  await expect(page).toHaveURL(paths.managePosts)
   await expect(notice).toContainText('Your post is updated.')
 })
 
 test('the article that was just published stays on top while the table is filtered', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
-  await page.goto(CREATE)
+  await page.goto(paths.createPost)
   const form = postForm(page)
   await form.title.fill('Noticed <b>& kept</b>')
   await form.body.fill('Text')
