@@ -5,7 +5,7 @@ import { createComment, hostileComments } from '../steps/comments.ts'
 import { writeLongTalk } from '../steps/long-talk.ts'
 import { writePassages } from '../steps/passages.ts'
 import { type LoginReply, loginAs, register } from '../steps/people.ts'
-import { PICTURE, plainPicture } from '../steps/picture.ts'
+import { PICTURE, uploadProfilePicture, uploadWidePicture } from '../steps/picture.ts'
 import { createDraftLink, createPost, updatePost } from '../steps/posts.ts'
 
 /** The users and posts of the scenes, created once for all of them. */
@@ -76,7 +76,7 @@ export async function createCast(
   ])
   const asRoot = { headers: { Authorization: `Bearer ${root.token}` } }
   await request.get(`/api/users/makeVreified/${author.user._id}`, asRoot)
-  const avatar = await uploadPicture(request, reader)
+  const avatar = await uploadProfilePicture(request, reader)
   reader.user.avatar = avatar
   const everything = await writeEverything(request, author)
   const manyComments = await createPost(request, author, {
@@ -123,13 +123,7 @@ export async function createCast(
 }
 
 async function writeEverything(request: APIRequestContext, author: LoginReply): Promise<{ slug: string }> {
-  const uploaded = await request.post('/api/uploads', {
-    headers: { Authorization: `Bearer ${author.token}` },
-    multipart: {
-      image: { name: 'wide.png', mimeType: 'image/png', buffer: plainPicture(1_300, 650) },
-    },
-  })
-  const picture = (await uploaded.json()).url
+  const picture = await uploadWidePicture(request, author)
   const text = await readFile(join(import.meta.dirname, 'everything.md'), 'utf8')
   const body = text.replaceAll('PICTURE', picture)
   const { slug } = await createPost(request, author, {
@@ -162,16 +156,6 @@ async function writeDraft(request: APIRequestContext, author: LoginReply): Promi
 async function isRendered(request: APIRequestContext, slug: string): Promise<boolean> {
   const { post } = await (await request.get(`/api/posts/${slug}`)).json()
   return /<table.*tk-keyword/s.test(post.html)
-}
-
-/** Uploads a profile picture and returns its file name. */
-async function uploadPicture(request: APIRequestContext, { token }: LoginReply): Promise<string> {
-  const reply = await request.put('/api/users/updateProfilePicture', {
-    headers: { Authorization: `Bearer ${token}` },
-    multipart: { profilePicture: { name: 'me.png', mimeType: 'image/png', buffer: PICTURE } },
-  })
-  const { data } = await reply.json()
-  return data.avatar
 }
 
 /** A series of three parts, the last of them planned. */

@@ -37,6 +37,13 @@ export function loginAsAdmin(request: APIRequestContext): Promise<LoginReply> {
   return loginAs(request, admin)
 }
 
+/** Fills in the form of the page Login and sends it. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
 /** Signs the browser in through its local storage, without the form. */
 export async function signIn(page: Page, session: LoginReply): Promise<void> {
   await page.goto('/favicon.svg')

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import type { APIRequestContext } from '@playwright/test'
 
 /** 64 by 48 pixels of green. */
 export const PICTURE = Buffer.from(
@@ -25,4 +26,22 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   length.writeUInt32BE(data.length)
   checksum.writeUInt32BE(crc32(typed))
   return Buffer.concat([length, typed, checksum])
+}
+
+/** Uploads a dark picture of 1,300 by 650 pixels for a text, and returns its address. */
+export async function uploadWidePicture(request: APIRequestContext, { token }: { token: string }): Promise<string> {
+  const reply = await request.post('/api/uploads', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { image: { name: 'wide.png', mimeType: 'image/png', buffer: plainPicture(1_300, 650) } },
+  })
+  return (await reply.json()).url
+}
+
+/** Uploads a profile picture and returns its file name. */
+export async function uploadProfilePicture(request: APIRequestContext, { token }: { token: string }): Promise<string> {
+  const reply = await request.put('/api/users/updateProfilePicture', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { profilePicture: { name: 'me.png', mimeType: 'image/png', buffer: PICTURE } },
+  })
+  return (await reply.json()).data.avatar
 }

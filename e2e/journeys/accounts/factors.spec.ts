@@ -8,7 +8,7 @@ import { basePath } from '../../product/product.ts'
 import { expectToast } from '../../product/toasts.ts'
 import { ageSession } from '../../steps/age-session.ts'
 import { codeOf } from '../../steps/codes.ts'
-import { PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
+import { logIn, PASSWORD, serializeSession, storedSession } from '../../steps/people.ts'
 import { postForm } from '../../steps/post-form.ts'
 import { store } from '../../steps/storage.ts'
 
@@ -68,9 +68,7 @@ function offerNothingInFields(page: Page) {
 }
 
 async function logInByForm(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, email)
 }
 
 /** Puts the session of a login into the browser. */

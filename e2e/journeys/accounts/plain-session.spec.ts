@@ -1,7 +1,7 @@
 import { expect, test } from '../../product/journey.ts'
 import { codeOf, setUpCodes } from '../../steps/codes.ts'
 import { createComment, newArticle } from '../../steps/comments.ts'
-import { PASSWORD, register } from '../../steps/people.ts'
+import { logIn, PASSWORD, register } from '../../steps/people.ts'
 
 test.use({ javaScriptEnabled: false, allowedMessages: /401/ })
 
@@ -16,9 +16,7 @@ test('somebody signs in once without scripts, comments without a password, and s
   await page.getByRole('link', { name: 'Reply' }).click()
   await page.getByRole('link', { name: 'sign in once' }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await page.getByLabel('Email').fill(person.user.email)
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, person.user.email, 'not the password')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(person.user.email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -49,9 +47,7 @@ test('somebody with an app for codes signs in without scripts by password and co
   const { secret, recoveryCodes } = await setUpCodes(request, person)
   const enterPassword = async () => {
     await page.goto('/login')
-    await page.getByLabel('Email').fill(person.user.email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await logIn(page, person.user.email)
     await expect(page.getByText('The password is right.')).toBeVisible()
   }
   const enterCode = async (code: string) => {

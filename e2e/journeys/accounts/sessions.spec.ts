@@ -1,6 +1,6 @@
 import { expect, test } from '../../product/journey.ts'
 import { expectToast } from '../../product/toasts.ts'
-import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
+import { logIn, PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
 import { store } from '../../steps/storage.ts'
 
 test('a new user registers, is signed in and sees their name', { tag: '@quick' }, async ({ page }) => {
@@ -117,9 +117,7 @@ test('private pages redirect visitors to the login, which leads them back', { ta
   await expect(page).toHaveURL('/')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, user.email)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your Dashboard' })).toBeVisible()
   await page.goto('/dashboard/users/manage')

@@ -3,7 +3,7 @@ import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { expectToast } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
-import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { logIn, register, signIn } from '../../steps/people.ts'
 
 test('a rejected comment is put back into the box, with the server’s reason', async ({ page, request }) => {
   const { address } = await newArticle(request)
@@ -56,9 +56,7 @@ test('an ended session leads to the login and back to the comment', async ({ pag
   })
   await send.click()
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill(session.user.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, session.user.email)
   await expect(box).toHaveValue('Still mine')
   await send.click()
   await expect(comments).toHaveCount(1)

@@ -3,7 +3,7 @@ import { expect, test } from '../../product/journey.ts'
 import { expectToast } from '../../product/toasts.ts'
 import { answered, REJECTED, rejecting } from '../../steps/answers.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
-import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { logIn, register, signIn } from '../../steps/people.ts'
 
 /** Milliseconds in which a busy machine has counted thanks. How old a number may be is up to the job (decision 32). */
 const COUNTED_MS = 60_000
@@ -83,9 +83,7 @@ test('a visitor sees the thanks, logs in at a leaf and comes back to it', async 
     })
   }).toPass({ timeout: COUNTED_MS })
   await item.getByRole('link', { name: 'Say thanks to' }).click()
-  await page.getByLabel('Email').fill(reader.user.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, reader.user.email)
   await expect(page).toHaveURL(new RegExp(`${address}#comment-${two._id}$`))
   // Its own author says no thanks for a comment, and still sees those of others.
   await expect(item).toContainText('1 person says thanks')

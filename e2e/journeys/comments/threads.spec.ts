@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
-import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { logIn, register, signIn } from '../../steps/people.ts'
 
 /** An article with three comments by others; its author has answered the first one, and was answered. */
 async function talkedAbout(request: APIRequestContext) {
@@ -96,9 +96,7 @@ test('an answer that a visitor began is in its box after the login', async ({ pa
   const box = region.getByRole('textbox', { name: 'Your reply to Curious Reader' })
   await box.fill('Begun before the login')
   await box.press('Control+Enter')
-  await page.getByLabel('Email').fill(reader.user.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, reader.user.email)
   await expect(box).toHaveValue('Begun before the login')
   await box.press('Control+Enter')
   await expect(commentWith('Begun before the login')).toContainText('In reply to Curious Reader')

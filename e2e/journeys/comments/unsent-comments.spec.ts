@@ -3,7 +3,7 @@ import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
 import { expect, test } from '../../product/journey.ts'
 import { expectToast } from '../../product/toasts.ts'
 import { commentSection, newArticle } from '../../steps/comments.ts'
-import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { logIn, register, signIn } from '../../steps/people.ts'
 
 async function openForm(page: Page, address: string) {
   await page.goto(address)
@@ -18,9 +18,7 @@ test('text written as a visitor is in the box after the login', async ({ page, r
   await send.click()
   await expectToast(page, 'You must login first')
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, user.email)
   await expect(page).toHaveURL(`${address}#comment-box`)
   await expect(box).toHaveValue('Written before I was anybody')
   await expect(box).toBeFocused()

@@ -4,7 +4,7 @@ import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { advanceUntil, stopClock } from '../../steps/clock.ts'
 import { createComment } from '../../steps/comments.ts'
-import { loginAsAdmin, PASSWORD, register, signIn } from '../../steps/people.ts'
+import { logIn, loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'MAIN MENU' })
@@ -126,9 +126,7 @@ test('a visitor is redirected to the login, and afterwards to the requested page
   expect(html).not.toContain(user.name)
   await page.goto('/dashboard/posts/manage?sort=title')
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, user.email)
   await expect(page).toHaveURL('/dashboard/posts/manage?sort=title')
 })
 

@@ -2,16 +2,14 @@ import { paths } from '@byline/contract/addresses/paths'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { toastsOf } from '../../product/toasts.ts'
 import { mailedLink } from '../../steps/mails.ts'
-import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { logIn, PASSWORD, register, signIn } from '../../steps/people.ts'
 
 test('a wrong password shows the server’s message, and is logged', async ({ page, request }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const { user } = await register(request, 'Forgetful')
   await page.goto('/login')
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password').fill('not my password')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, user.email, 'not my password')
   await expect.poll(() => toastsOf(page)).toEqual(['Invalid email or password'])
   expect(logged.some((text) => text.includes('Invalid email or password'))).toBe(true)
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
@@ -88,9 +86,7 @@ test('a session that was ended in another browser ends in this one too, with a m
     .poll(() => page.evaluate(() => sessionStorage.getItem('message')))
     .toBe('Your session has ended, please login again')
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill(session.user.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, session.user.email)
   await expect(page).toHaveURL('/dashboard')
 })
 
@@ -117,9 +113,7 @@ test('a forgotten password is reset by mail, by a link that works once', { tag: 
   await page.getByLabel('Confirm Password').fill('a brand new password')
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password').fill('a brand new password')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, user.email, 'a brand new password')
   await expect(page.getByRole('button', { name: 'Hello Reset Me' })).toBeVisible()
   await page.goto(link)
   await page.getByLabel('New Password').fill('once more, please')

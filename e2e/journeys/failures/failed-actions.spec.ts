@@ -3,7 +3,7 @@ import { waitForHydration } from '../../checks/scripts.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { toastsOf } from '../../product/toasts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
-import { loginAsAdmin, PASSWORD, signIn } from '../../steps/people.ts'
+import { logIn, loginAsAdmin, PASSWORD, signIn } from '../../steps/people.ts'
 import { picture, postForm, publish } from '../../steps/post-form.ts'
 
 /** Lets every action fail, and returns a function that expects one toast for it, with the message of the server. */
@@ -98,9 +98,7 @@ test('login, registration and a lost password say in one toast why they failed',
   const fails = await failActions(page)
   await page.goto('/login')
   await fails('a login', async () => {
-    await page.getByLabel('Email').fill('eve@people.example')
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await logIn(page, 'eve@people.example')
   })
   await page.goto('/register')
   await fails('a registration', async () => {

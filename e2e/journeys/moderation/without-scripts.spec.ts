@@ -1,6 +1,17 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../../steps/people.ts'
+
+/** Sends the report that is filled in, and returns those that wait for a decision. */
+async function sendReport(page: Page, request: APIRequestContext) {
+  await page.getByLabel('I believe in good faith').check()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for the report' })).toBeVisible()
+  const { token } = await loginAsAdmin(request)
+  const reply = await request.get('/api/reports?limit=100', { headers: { Authorization: `Bearer ${token}` } })
+  return (await reply.json()).reports
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedMessages: /401|422/ })
@@ -21,12 +32,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('This is needed for a report')).toBeVisible()
     await expect(page.getByLabel('What is wrong, and why?')).toHaveValue('It insults a person')
     await page.getByLabel('Your email address').fill('eve@strangers.example')
-    await page.getByLabel('I believe in good faith').check()
-    await page.getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you for the report' })).toBeVisible()
-    const { token } = await loginAsAdmin(request)
-    const reply = await request.get('/api/reports?limit=100', { headers: { Authorization: `Bearer ${token}` } })
-    const { reports } = await reply.json()
+    const reports = await sendReport(page, request)
     const reporter = expect.objectContaining({ name: 'Eve', user: null })
     expect(reports).toContainEqual(expect.objectContaining({ kind: 'insult', reporter }))
   })
@@ -63,12 +69,7 @@ test('somebody who is signed in reports an article under that name', async ({ pa
   await page.getByRole('link', { name: 'Report this article' }).click()
   await expect(page.getByLabel('Your name')).toBeHidden()
   await page.getByLabel('What is wrong, and why?').fill('It is copied')
-  await page.getByLabel('I believe in good faith').check()
-  await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for the report' })).toBeVisible()
-  const { token } = await loginAsAdmin(request)
-  const reply = await request.get('/api/reports?limit=100', { headers: { Authorization: `Bearer ${token}` } })
-  const { reports } = await reply.json()
+  const reports = await sendReport(page, request)
   const sent = reports.find(({ post }: { post: { _id: string } }) => post._id === postId)
   expect(sent).toMatchObject({ comment: null, reporter: { user: person.user._id } })
 })

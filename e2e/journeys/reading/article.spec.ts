@@ -6,7 +6,7 @@ import { stopClock } from '../../steps/clock.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { navigateInApp } from '../../steps/navigate-in-app.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { plainPicture } from '../../steps/picture.ts'
+import { uploadWidePicture } from '../../steps/picture.ts'
 import { createPost } from '../../steps/posts.ts'
 
 const LONG = '/article/setting-a-page-for-long-reading'
@@ -69,14 +69,7 @@ test('every heading has a link to itself that shows when it is focused', async (
 test.describe('a picture', () => {
   async function pictured(request: APIRequestContext): Promise<string> {
     const author = await register(request, 'Picture Taker')
-    const { url } = await (
-      await request.post('/api/uploads', {
-        headers: { Authorization: `Bearer ${author.token}` },
-        multipart: {
-          image: { name: 'wide.png', mimeType: 'image/png', buffer: plainPicture(1_300, 650) },
-        },
-      })
-    ).json()
+    const url = await uploadWidePicture(request, author)
     const body = `Words.\n\n![A dark field](${url})\n\n[![A linked field](${url})](/about)`
     return `/article/${(await createPost(request, author, { title: 'Pictured', body })).slug}`
   }

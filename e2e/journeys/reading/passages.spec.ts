@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../checks/axe.ts'
 import { expect, test } from '../../product/journey.ts'
 import { extendToasts } from '../../product/toasts.ts'
-import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { logIn, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 
 const first = 'The dough **rises** overnight, in the coldest room.'
@@ -108,9 +108,7 @@ test.describe('talking about a passage', () => {
       expect(Number(tools?.y) + Number(tools?.height)).toBeGreaterThan(820)
       await expectNoAxeViolations(page)
       await bar(page).getByRole('button', { name: 'Save' }).tap()
-      await page.getByLabel('Email').fill(reader.user.email)
-      await page.getByLabel('Password').fill(PASSWORD)
-      await page.getByRole('button', { name: 'Login' }).click()
+      await logIn(page, reader.user.email)
       await page.waitForURL(`**/article/${slug}`)
       await page.getByText('Before sunrise').tap()
       const marked = () => page.evaluate(() => [...(CSS.highlights.get('highlight') ?? [])].map(String))

@@ -5,7 +5,7 @@ import { freePort } from '@byline/test-files/free-port'
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
 import { product } from '../../product/product.ts'
-import { PASSWORD } from '../../steps/people.ts'
+import { logIn, PASSWORD } from '../../steps/people.ts'
 import { picture, postForm, publish } from '../../steps/post-form.ts'
 
 const names = ['blog', 'notes'] as const
@@ -61,9 +61,7 @@ test('two blogs below paths of one host are whole, and share nothing', async ({ 
     .click()
 
   await page.goto(`${host}/blog/login`)
-  await page.getByLabel('Email').fill(emailOf('blog'))
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, emailOf('blog'))
   await expect(page).toHaveURL(`${host}/blog/`)
 
   await page.goto(`${host}/blog${paths.createPost}`)
@@ -97,9 +95,7 @@ test('two blogs below paths of one host are whole, and share nothing', async ({ 
   await page.goto(`${host}/notes/`)
   await expect(page.locator('html')).not.toHaveClass(/signed-in/)
   await page.goto(`${host}/notes/login`)
-  await page.getByLabel('Email').fill(emailOf('notes'))
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, emailOf('notes'))
   await expect(page.getByRole('button', { name: 'Hello Owner of notes' })).toBeVisible()
   await page.goto(`${host}/blog/`)
   await expect(page.getByRole('button', { name: 'Hello Owner of blog' })).toBeVisible()

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { href } from '../../product/product.ts'
 import { newArticle } from '../../steps/comments.ts'
-import { register, signIn } from '../../steps/people.ts'
-import { PICTURE } from '../../steps/picture.ts'
+import { logIn, register, signIn } from '../../steps/people.ts'
+import { PICTURE, uploadProfilePicture } from '../../steps/picture.ts'
 import { openNewPost, postForm } from '../../steps/post-form.ts'
 import { readStored, storeBefore } from '../../steps/storage.ts'
 
@@ -64,13 +64,8 @@ test('§9 Popular tags: Design, Programming, Cloud Computing.', async ({ page })
 })
 
 test('§9 Uploaded image path: {base}/uploads/{file}.', async ({ request }) => {
-  const { token } = await register(request, 'Path Finder')
-  const reply = await request.put('/api/users/updateProfilePicture', {
-    headers: { Authorization: `Bearer ${token}` },
-    multipart: { profilePicture: { name: 'me.png', mimeType: 'image/png', buffer: PICTURE } },
-  })
-  const { data } = await reply.json()
-  expect((await request.get(`/uploads/${data.avatar}`)).status()).toBe(200)
+  const avatar = await uploadProfilePicture(request, await register(request, 'Path Finder'))
+  expect((await request.get(`/uploads/${avatar}`)).status()).toBe(200)
 })
 
 test('§9 Article card image height 400px.', async ({ page }) => {
@@ -131,9 +126,7 @@ test('§9 Select menu: max height 300, min height 140, page size 5.', async ({ p
 test('§9 Session storage key: account.', async ({ page, request }) => {
   const { user } = await register(request, 'Key Finder')
   await page.goto('/login')
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password').fill('a good password')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, user.email)
   await expect(page.getByRole('button', { name: 'Hello Key Finder' })).toBeVisible()
   const session = JSON.parse((await readStored(page, 'account')) ?? 'null')
   expect(session).toMatchObject({ filterdData: { name: 'Key Finder' }, token: expect.any(String) })

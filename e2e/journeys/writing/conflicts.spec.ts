@@ -4,7 +4,7 @@ import { someWidths } from '../../checks/some-widths.ts'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { expectSavedOnServer, openOwnPost, openToEdit, picture } from '../../steps/post-form.ts'
-import { createPost } from '../../steps/posts.ts'
+import { createPost, updatePost } from '../../steps/posts.ts'
 
 const body = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.'
 const view = (page: Page) => page.getByRole('region', { name: 'This post was changed in the meantime' })
@@ -203,15 +203,6 @@ async function paste(area: Locator, text: string) {
     node.setRangeText(pasted, 0, node.value.length, 'end')
     node.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
   }, text)
-}
-
-/** Updates the post through the API, as another client would. */
-async function updatePost(request: Requests, { token }: { token: string }, slug: string, document: object) {
-  const reply = await request.put(`/api/posts/update/${slug}`, {
-    headers: { Authorization: `Bearer ${token}` },
-    multipart: { document: JSON.stringify(document) },
-  })
-  expect(reply.status()).toBe(200)
 }
 
 async function expectNoSidewaysScrolling(page: Page) {

@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { expect, testOfFailures as test } from '../../product/journey.ts'
 import { rejecting } from '../../steps/answers.ts'
-import { PASSWORD, register, signIn } from '../../steps/people.ts'
+import { logIn, register, signIn } from '../../steps/people.ts'
 import { isAutosave, openNewPost, openOwnPost, openToEdit, picture, postForm, publish } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
@@ -84,9 +84,7 @@ test('the text is restored after a session that ended before the save', async ({
   await form.body.fill('In mid-sentence')
   await form.update.click()
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill(author.user.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, author.user.email)
   await expect(page).toHaveURL(`/dashboard/posts/manage/edit/${slug}`)
   // Nobody has to ask for the text: its author was sent away in mid-sentence.
   await expect(form.body).toHaveValue('In mid-sentence')

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '../../steps/people.ts'
+import { logIn, PASSWORD } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
 import { fill, press } from '../../steps/press.ts'
 import type { Scene } from '../scene.ts'
@@ -22,9 +22,7 @@ export const accounts: Scene[] = [
     at: paths.login,
     allowedMessages: /401|Invalid email or password/,
     async when(page) {
-      await page.getByLabel('Email').fill('nobody@people.example')
-      await page.getByLabel('Password').fill('not my password')
-      await page.getByRole('button', { name: 'Login' }).click()
+      await logIn(page, 'nobody@people.example', 'not my password')
       await hoverToast(page, 'Invalid email or password')
     },
   },
