@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { median } from './measure/load/median.ts'
 import { registerAnother } from './measure/visits/person.ts'
 
 // Compares an article with 5,000 comments with the same article with 50, and those with 200 and 5,000 comments on
@@ -93,8 +94,4 @@ async function visit(slug: string): Promise<{ firstByte: number; weight: number 
   const reply = await fetch(`${values.url}/article/${slug}`)
   const firstByte = performance.now() - start
   return { firstByte, weight: (await reply.arrayBuffer()).byteLength }
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { median } from './measure/load/median.ts'
 
 // Compares the duration of a login with a known and with an unknown address: the median of 50 alternating logins on a
 // running product started with RATE_LIMITS=off:
@@ -39,8 +40,4 @@ async function post(call: string, body: object): Promise<Response> {
   })
   await reply.arrayBuffer()
   return reply
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

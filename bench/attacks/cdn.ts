@@ -6,10 +6,11 @@ import { paths } from '@byline/contract/addresses/paths'
 import { freePort } from '@byline/test-files/free-port'
 import { findVarnish } from '../../scripts/varnish.ts'
 import { PageHistory } from '../measure/freshness/page-history.ts'
-import { type Call, createPost, writesOf } from '../measure/freshness/writes.ts'
+import { callsAt, createPost, writesOf } from '../measure/freshness/writes.ts'
 import { runFolder } from '../measure/servers/own-processes.ts'
 import { startProduct } from '../measure/servers/product.ts'
 import { startVarnish } from '../measure/servers/varnish.ts'
+import { signIn } from '../measure/visits/person.ts'
 
 // Writes of every kind at two instances behind Varnish, while readers crawl the site through it: no page may be older
 // than a second after a write was acknowledged, almost all readers are answered by Varnish, and it stores no response to
@@ -55,19 +56,9 @@ const servers = [
 ] as const
 while (!(await fetch(`${varnish.url}/readyz`)).ok) await sleep(SESSION_PAUSE_MS)
 
-const token = await signIn()
+const { headers: headersOfAdmin } = await signIn(servers[0].url, admin)
 let calls = 0
-const call: Call = async (method, path, body) => {
-  const isJson = body !== undefined && !(body instanceof FormData)
-  const reply = await fetch(`${servers[calls++ % 2]?.url}${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, ...(isJson && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-  })
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text.slice(0, 200)}`)
-  return JSON.parse(text)
-}
+const call = callsAt(() => servers[calls++ % 2]?.url, headersOfAdmin)
 
 const readers = new Agent({ keepAlive: true, maxSockets: READERS })
 /** The last reply to each path. The readers ask whether it is still current, as browsers do. */
@@ -149,7 +140,7 @@ async function readAsAdmin(): Promise<void> {
   const own = ['/api/users/profile', '/', '/api/posts']
   while (isWriting) {
     for (const path of own) {
-      const reply = await fetch(varnish.url + path, { headers: { Authorization: `Bearer ${token}` } })
+      const reply = await fetch(varnish.url + path, { headers: headersOfAdmin })
       await reply.arrayBuffer()
       sessionReads++
       if (isFromVarnish(reply.headers.get('x-varnish'))) storedForSessions++
@@ -191,15 +182,6 @@ interface Copy {
   body: string
   /** The time of the history at which it was last found to be current. */
   currentAt: number
-}
-
-async function signIn(): Promise<string> {
-  const reply = await fetch(`${servers[0].url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  return String(((await reply.json()) as { token: string }).token)
 }
 
 function report(): void {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isShown, type PageHistory, type PageState } from '../measure/freshness/page-history.ts'
-import { type Call, createPost, writesOf } from '../measure/freshness/writes.ts'
+import { callsAt, createPost, writesOf } from '../measure/freshness/writes.ts'
 import { runFolder } from '../measure/servers/own-processes.ts'
 import { startProduct } from '../measure/servers/product.ts'
 import { signIn } from '../measure/visits/person.ts'
@@ -33,17 +33,7 @@ const servers = await Promise.all([
 const { headers } = await signIn(String(servers[0]?.url), admin)
 
 let writes = 0
-const call: Call = async (method, path, body) => {
-  const isJson = body !== undefined && !(body instanceof FormData)
-  const reply = await fetch(`${servers[writes % 2]?.url}${path}`, {
-    method,
-    headers: { ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-  })
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text.slice(0, 200)}`)
-  return JSON.parse(text)
-}
+const call = callsAt(() => servers[writes % 2]?.url, headers)
 
 /** Milliseconds from the acknowledgement of a write to the last request that did not show it, and to the first reply that did. */
 const outdated: number[] = []

@@ -162,19 +162,11 @@ function upload(url: string, { headers }: Account, bytes: Buffer, name: string):
 }
 
 function comment(url: string, { headers }: Account, postId: string, content: string) {
-  const request = json({ postId, content })
   return fetch(`${url}/api/comments/create`, {
-    ...request,
-    headers: { ...request.headers, ...headers },
-  })
-}
-
-function json(body: object) {
-  return {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  }
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ postId, content }),
+  })
 }
 
 /** Texts of a megabyte each that use nearly all the time of a renderer. */

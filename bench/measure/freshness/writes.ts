@@ -4,6 +4,21 @@ import type { PageHistory, PageState } from './page-history.ts'
 /** A call of the admin at one of the servers, with JSON or a form. */
 export type Call = (method: string, path: string, body?: object | FormData) => Promise<Record<string, unknown>>
 
+/** Makes calls of a signed-in person, each at the server that `url` names. */
+export function callsAt(url: () => string | undefined, session: { Authorization: string }): Call {
+  return async (method, path, body) => {
+    const isJson = body !== undefined && !(body instanceof FormData)
+    const reply = await fetch(`${url()}${path}`, {
+      method,
+      headers: { ...session, ...(isJson && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text.slice(0, 200)}`)
+    return JSON.parse(text)
+  }
+}
+
 interface Post {
   id: string
   slug: string
