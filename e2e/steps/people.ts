@@ -5,7 +5,6 @@ import { readStored, store } from './storage.ts'
 
 export const PASSWORD = 'a good password'
 
-/** The reply of a login. */
 export interface LoginReply {
   user: { _id: string; name: string; email: string; avatar: string | null; language?: string }
   token: string

@@ -22,7 +22,6 @@ export function start(command: string, args: string[], options: SpawnOptions): C
   return endsWithRun(spawn(command, args, options))
 }
 
-/** Starts a module as a child process with a message channel. */
 export function startModule(file: string): ChildProcess {
   return endsWithRun(fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
 }

@@ -13,7 +13,6 @@ export const paths = {
   tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
   author: (id: string) => `/Articles?author=${segment(id)}`,
   archive: '/archive',
-  /** The year in the page of the archive. */
   archiveYear: (year: string) => `/archive#${year}`,
   /** The articles of a month of UTC, `YYYY-MM`. */
   archiveMonth: (month: string) => `/archive/${month.replace('-', '/')}`,
@@ -118,7 +117,6 @@ export function inLanguage(base: string, lang: string | undefined): string {
   return lang === undefined ? base : base.replace(/(#.*)?$/, `${base.includes('?') ? '&' : '?'}lang=${lang}$1`)
 }
 
-/** The feed of the comments on an article. */
 export function commentsFeedPath(format: FeedFormat, slug: string, { after, before }: FeedPlace = {}): string {
   return `${paths.article(slug)}/${feedFiles[format]}${queryOf({ after, before })}`
 }

@@ -21,7 +21,6 @@ export const nextCursor = z.nullable(z.string())
 /** On a page with `after`: the `after` of the page before it, null for the first. */
 export const previousPage = z.optional(z.object({ after: z.nullable(z.string()) }))
 
-/** The position of a page in its table. */
 export const tablePage = {
   nextCursor,
   previousCursor: z.nullable(z.string()),

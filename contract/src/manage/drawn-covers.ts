@@ -8,7 +8,6 @@ export const drawCovers = endpoint('POST /api/manage/drawn-covers', 'signedIn', 
   scope: 'drafts',
   summary: 'Draws the cover and the picture for link previews that a post without a cover image has, both as SVG.',
   body: z.object({
-    /** The id of the post. */
     post: atoms.id,
     title: z.string().check(z.maxLength(20_000)),
     variant: coverVariant,

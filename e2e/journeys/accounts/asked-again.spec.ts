@@ -9,7 +9,6 @@ import { loginAsAdmin, PASSWORD, register, signIn, storedSession } from '../../s
 
 const age = (token: string) => ageSession(product.database, token)
 
-/** The token that the page has now. */
 const tokenIn = async (page: Page) => String((await storedSession(page))?.token)
 
 test('a sensitive act asks for a confirmation in place, loses nothing typed, and is done afterwards', async ({

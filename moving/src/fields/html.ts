@@ -1,7 +1,6 @@
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
 import { contentOf } from '../html-to-markdown/write/same-text.ts'
 
-/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -98,7 +98,6 @@ export const postHead = z.object({
 })
 export type PostHead = z.infer<typeof postHead>
 
-/** A revision. */
 export const revisionHead = z.object({
   ...written,
   date,

@@ -39,7 +39,6 @@ export function fragmentsToFind(filter: string, options: Options): string[] | un
   return (rare.length >= LOOKED_UP_MAX / 2 ? rare : all).slice(0, LOOKED_UP_MAX)
 }
 
-/** The fragments of a text that are around its spaces. */
 export function fragmentsAroundSpaces(text: string): string[] {
   return fivesOf(signsOf(text)).map(joined)
 }

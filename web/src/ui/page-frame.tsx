@@ -7,21 +7,19 @@ interface PageFrameProps {
   /** Called with the document of the frame, once it has the styles of this page. */
   onReady?: (page: Document) => void
   onEscape?: () => void
-  className?: string
   children: ReactNode
 }
 
 /**
  * An iframe with the styles of this page, so that its content responds to the width of the frame.
  */
-export function PageFrame({ title, onReady, onEscape = () => undefined, className, children }: PageFrameProps) {
+export function PageFrame({ title, onReady, onEscape = () => undefined, children }: PageFrameProps) {
   const { lang, dir } = useSite()
   const [body, setBody] = useState<HTMLElement>()
   return (
     <>
       <iframe
         title={title}
-        className={className}
         srcDoc={`<!DOCTYPE html><html lang="${lang}" dir="${dir}"><head></head><body></body></html>`}
         onLoad={({ currentTarget: { contentDocument } }) => {
           if (!contentDocument) return

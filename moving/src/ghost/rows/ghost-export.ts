@@ -17,7 +17,6 @@ export interface Related {
   order: number
 }
 
-/** The index entry of a post. */
 export interface PostEntry {
   id: string
   /** The number of its export in the file. */

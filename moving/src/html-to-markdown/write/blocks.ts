@@ -39,7 +39,6 @@ function flow(nodes: Nodes[], inParagraphs: boolean): ElementContent[] {
   return joinItems(result)
 }
 
-/** Whether it is a block or has one. */
 export function hasBlock(node: Nodes): boolean {
   return isBlock(node) || ('children' in node && (node.children as Nodes[]).some(hasBlock))
 }

@@ -8,7 +8,6 @@ export interface TemplateContext {
   generator: Generator | undefined
   /** The path of the file. */
   path: string
-  /** Its front matter. */
   page: FrontMatter
   /** The configuration of the site. */
   site: FrontMatter

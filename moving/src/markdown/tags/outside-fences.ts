@@ -1,7 +1,6 @@
 /** The first or last line of a fence, also in a quotation or an item: its row of signs, and the text behind it. */
 export const FENCE = /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})(.*)$/
 
-/** Changes the parts of a text that are in no fence. */
 export function outsideFences(text: string, change: (part: string) => string): string {
   if (!text.includes('```') && !text.includes('~~~')) return change(text)
   const parts: { lines: string[]; isCode: boolean }[] = [{ lines: [], isCode: false }]

@@ -14,7 +14,6 @@ const SILENT_MAX = 2_000_000
 export interface WxrFaults {
   /** Places that are not well-formed XML. */
   count: number
-  /** The first one. */
   first: string
   /** The place at which the file ends, if it ends too early. */
   cut: string | undefined

@@ -27,10 +27,10 @@ export interface Growth {
 export type Plant = (growth: Growth) => void
 
 /** Leaves as three shapes: the leaves, their shaded halves and their midribs. */
-export function drawLeaves({ plate, tones, simple }: Growth, leaves: Leaf[], vein = 3): void {
+export function drawLeaves({ plate, tones, simple }: Growth, leaves: Leaf[]): void {
   plate.fill(tones.leaf, leaves.map(({ whole }) => whole).join(''))
   if (tones.shade !== tones.leaf) plate.fill(tones.shade, leaves.map(({ half }) => half).join(''))
-  if (!simple) plate.line(tones.vein, vein, leaves.map(({ midrib }) => midrib).join(''))
+  if (!simple) plate.line(tones.vein, 3, leaves.map(({ midrib }) => midrib).join(''))
 }
 
 /** Numbers from `from` to `to`, both included, in equal steps. */

@@ -129,7 +129,6 @@ function apart(nodes: ElementContent[]): ElementContent[] {
 /** Not for readers. */
 const unread = names('style script metadata')
 
-/** The words of a drawing. */
 function wordsOf(drawing: Element): ElementContent[] {
   const found: string[] = []
   const collect = (node: ElementContent) => {

@@ -50,7 +50,6 @@ export function parametersOf(call: Call, { components }: ApiDescription): Parame
   )
 }
 
-/** The schema of the reply. */
 export function replyOf({ responses }: Call): Schema {
   const { 200: reply } = responses
   return (reply && !isReference(reply) && reply.content?.['application/json']?.schema) || {}

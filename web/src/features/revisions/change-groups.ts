@@ -24,5 +24,4 @@ export function nameOfChange(parts: ComparedPart[]): string {
   return kinds.has('added') ? t('shared.revisions.added') : t('shared.revisions.removed')
 }
 
-/** The id of the element of a change. */
 export const changeId = (number: number): string => `change-${number}`

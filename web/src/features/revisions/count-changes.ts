@@ -8,7 +8,6 @@ export function isEqual({ changes, parts, coverChanged, ...fields }: Comparison)
   return changes === 0 && parts !== null && !coverChanged && changed === null
 }
 
-/** The number of changes in words. */
 export function changesInWords({ changes, parts }: Comparison): string {
   return t('shared.revisions.changesInText', { count: parts === null ? 0 : changes })
 }

@@ -13,7 +13,6 @@ import { restoreMutation } from './queries.ts'
 interface RestoreDialogProps {
   slug: string
   revision: Revision
-  /** The current revision. */
   current: Revision
   open: boolean
   onClose: () => void

@@ -100,7 +100,6 @@ interface EntryFieldProps<Entry> {
   onChange: (entry: Entry) => void
 }
 
-/** A field for one of the texts of an entry. */
 export function EntryField<Entry>({ entry, name, label, onChange }: EntryFieldProps<Entry>) {
   return (
     <TextField

@@ -6,7 +6,6 @@ import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 /** All settings, as an admin sees them. */
 export const allSettings = { ...callQuery(getSettings), refetchOnWindowFocus: false }
 
-/** Saves settings together. */
 export const saveSettingsMutation = callMutation(updateSettings)
 
 /** Reads again what this and other pages show of the site. */

@@ -3,7 +3,6 @@ import { basePath } from '../base-path/base-path.ts'
 /** Milliseconds between two questions, so that no sentence about a missing answer outlives its cause by 5 s. */
 export const ASK_MS = 4_000
 
-/** Whether the server answers. */
 export async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch(`${basePath}/healthz`, { cache: 'no-store' }).then(

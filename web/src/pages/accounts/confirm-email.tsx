@@ -13,7 +13,6 @@ export function Component() {
     <MailedLinkPage
       heading={t('dashboard.accounts.confirmEmail')}
       description={t('dashboard.accounts.confirmEmailSummary')}
-      drawing="inbox"
       intro={t('dashboard.accounts.confirmEmailIntro', { site: name })}
       button={t('dashboard.accounts.confirmAddress')}
       mutation={confirmEmailMutation}

@@ -11,7 +11,6 @@ export function Component() {
     <MailedLinkPage
       heading={t('dashboard.accounts.recover')}
       description={t('dashboard.accounts.recoverSummary')}
-      drawing="inbox"
       intro={t('dashboard.accounts.recoverIntro', { site: name })}
       button={t('dashboard.accounts.recoverPress')}
       mutation={recoverAccountMutation}

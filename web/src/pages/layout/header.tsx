@@ -29,7 +29,7 @@ export function Header() {
         </Link>
         {!onHome && <CompactSearchBox term={term} className="header-search" />}
         <nav aria-label={t('reading.layout.mainMenu')} className="hidden min-w-0 items-center gap-1 md:flex">
-          <MainLinks pagesMenu="page-menu-pages" />
+          <MainLinks />
         </nav>
         <button type="button" popoverTarget="page-menu" className="nav-link relative flex items-center gap-2 md:hidden">
           <Menu aria-hidden className="size-5" /> {t('reading.layout.menu')}
@@ -83,7 +83,6 @@ const entries = [
   { to: paths.faqs, label: 'reading.site.faqs' },
 ] as const
 
-/** The own pages in this menu. */
 function OwnPageLinks() {
   return useMenuPages('header').map(({ _id, slug, title }) => (
     <li key={_id}>
@@ -96,7 +95,7 @@ function OwnPageLinks() {
   ))
 }
 
-function MainLinks({ pagesMenu }: { pagesMenu: string }) {
+function MainLinks() {
   const site = useSite()
   const inMenu = entries.filter(({ to }) => (to === paths.about || to === paths.contact) && isShown(to, site))
   const hasMenu = useMenuPages('header').length + inMenu.length > 0
@@ -110,10 +109,14 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       </NavLink>
       {hasMenu && (
         <>
-          <button type="button" popoverTarget={pagesMenu} className="nav-link pages-button flex items-center gap-1">
+          <button
+            type="button"
+            popoverTarget="page-menu-pages"
+            className="nav-link pages-button flex items-center gap-1"
+          >
             {t('reading.layout.pages')} <ChevronDown aria-hidden className="size-4" />
           </button>
-          <ul id={pagesMenu} popover="auto" className="header-menu max-h-[75vh] max-w-80 overflow-y-auto">
+          <ul id="page-menu-pages" popover="auto" className="header-menu max-h-[75vh] max-w-80 overflow-y-auto">
             {inMenu.map(({ to, label }) => (
               <li key={label}>
                 <MenuLink to={to}>{t(label)}</MenuLink>

@@ -21,8 +21,7 @@ interface MultiSelectProps {
   keyOf: (text: string) => string
   /** Called with the remaining values when one is removed. */
   onRemove: (values: string[]) => void
-  /** Typing this character adds the text before it, as Enter does. */
-  separator: string
+  /** Typing a comma adds the text before it, as Enter does. */
   onTextChange: (text: string) => void
   /** Called with a chosen suggestion or a new value. */
   onAdd: (value: string) => void
@@ -49,7 +48,7 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
   const type = (next: string) => {
     props.onTextChange(next)
     // Otherwise the next Enter would choose the option that is first at that time.
-    if (next.includes(props.separator)) setTimeout(() => menu.current?.close())
+    if (next.includes(',')) setTimeout(() => menu.current?.close())
   }
   return (
     <Combobox.Root

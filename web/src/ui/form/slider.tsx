@@ -6,7 +6,6 @@ interface SliderProps {
   max: number
   step: number
   value: number
-  /** The value as text. */
   valueText: string
   onChange: (value: number) => void
 }

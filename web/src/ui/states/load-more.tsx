@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import { t } from '../../lib/language/texts.ts'
 import { isPlainClick, Link } from '../link.tsx'
 
-/** The names of the parts of a list. */
 export interface ListNames {
   /** The navigation at its end; another one for each list of a page. */
   navigation: string
@@ -25,7 +24,6 @@ interface LoadMoreProps {
   shown: number | undefined
   /** The number of entries of the list. */
   total: number | undefined
-  /** The number of pages that are shown. */
   pages: number
   busy: boolean
   failed: boolean

@@ -12,7 +12,6 @@ interface BelowCommentProps {
   row: ListedComment
   /** Whether the article takes no more comments. */
   closed: boolean
-  /** The comment that is pinned, if any. */
   pinned: Comment | undefined
   /** Whether the reader may pin comments. */
   mayControl: boolean

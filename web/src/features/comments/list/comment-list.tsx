@@ -23,7 +23,6 @@ interface CommentListProps {
   post: Pick<Post, '_id' | 'slug' | 'html'>
   /** Whether the article takes no more comments. */
   closed: boolean
-  /** The comment that is pinned, if any. */
   pinned: Comment | undefined
   /** Whether the reader may pin comments. */
   mayControl: boolean

@@ -17,7 +17,6 @@ type Reply = ReplyOf<typeof searchComments>
 
 interface FoundCommentsProps {
   list: UseInfiniteQueryResult<InfiniteData<Reply>>
-  /** The address of a place in this list. */
   addressOf: (place: { after?: string; pages?: number }) => string
   /** The cursor before the first page, if the list does not begin at its beginning. */
   after: string | undefined

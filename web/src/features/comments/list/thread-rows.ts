@@ -4,7 +4,6 @@ import type { CommentsReply } from '../queries/queries.ts'
 
 type AbsentComment = NonNullable<CommentsReply['absent']>[number]
 
-/** A comment of the list of threads. */
 export interface ListedComment {
   listed: ListedRow<Comment>
   /** The number of comments of the list below this one, shown or folded. */

@@ -51,7 +51,6 @@ export function foldAddress({ _id, post }: Pick<Comment, '_id' | 'post'>, search
   return `${paths.article(post.slug)}${next.size > 0 ? `?${next}` : ''}#${commentElementId(_id)}`
 }
 
-/** The address of one comment. */
 export function commentAddress({ _id, post }: Pick<Comment, '_id' | 'post'>): string {
   return commentPath(post.slug, _id)
 }

@@ -11,7 +11,6 @@ interface CommentHeadProps {
   children: ReactNode
 }
 
-/** Author and date of a comment. */
 export function CommentHead({ author, badges = [], children }: CommentHeadProps) {
   return (
     <header className="comment-head">

@@ -7,5 +7,4 @@ export const allTags = callQuery(listTags)
 /** The series that the writer may choose. Nobody is sent to the login while writing. */
 export const ownSeries = callQuery(listManagedSeries, { keepsSession: true })
 
-/** The posts of a series in their order. */
 export const postsOfSeries = (id: string) => callQuery(getManagedSeries, { params: { id }, keepsSession: true })

@@ -33,7 +33,6 @@ export function TagsField({ draft }: { draft: Draft }) {
         fields.setError('tags', undefined)
         fields.set('tags', values)
       }}
-      separator=","
       onTextChange={change}
       onAdd={(tag) => {
         if (addToDraft(draft, tag, known)) fields.set('tagText', '')

@@ -22,13 +22,11 @@ interface ArticleListProps {
   list: PostPages
   /** Shown if there are no posts. */
   empty: ReactNode
-  /** The address of a place in this list. */
   addressOf: (place: { after?: string; pages?: number }) => string
   /** The cursor before the first page, if the list does not begin at its beginning. */
   after: string | undefined
   /** Groups the rows by the years of their posts. */
   years?: boolean
-  /** The address that a year leads to. */
   addressOfYear?: ((year: string) => string) | undefined
   /** The first post is a card. */
   lead?: boolean

@@ -8,9 +8,7 @@ import { articlesIn } from './list-language.tsx'
 
 interface ListHeadingProps {
   title: string
-  /** The author whose articles the list has. */
   author: Author | undefined
-  /** The number of articles in the list. */
   total: number | undefined
   /** Whether the list has only a part of all articles. */
   isPart: boolean

@@ -3,10 +3,8 @@ import type { ManagedPost } from '@byline/contract/posts/manage'
 import type { createPost, updatePost } from '@byline/contract/posts/write-posts'
 import type { CallInput } from '../../../lib/calls/api-client.ts'
 
-/** The calls of a save. */
 export interface SaveCalls {
   create: (input: CallInput<typeof createPost>) => Promise<ReplyOf<typeof createPost>>
   update: (input: CallInput<typeof updatePost>) => Promise<ReplyOf<typeof updatePost>>
-  /** Reads the current post of this slug. */
   read: (slug: string) => Promise<{ post: ManagedPost }>
 }

@@ -4,13 +4,11 @@ import { ApiError } from '../../../lib/calls/api-client.ts'
 import { useSearchParams } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import type { DrawingName } from '../../../ui/states/drawing.tsx'
 import { SignInPage } from '../sign-in-page.tsx'
 
 interface MailedLinkPageProps<Reply extends { message: string }> {
   heading: string
   description: string
-  drawing: DrawingName
   /** Says above the button what it does. */
   intro: string
   button: string
@@ -23,13 +21,13 @@ interface MailedLinkPageProps<Reply extends { message: string }> {
 
 /** The target of a link in a mail. A button does what it is for, as mail programs follow links by themselves. */
 export function MailedLinkPage<Reply extends { message: string }>(props: MailedLinkPageProps<Reply>) {
-  const { heading, description, drawing, intro, button, mutation, expiredCode, next } = props
+  const { heading, description, intro, button, mutation, expiredCode, next } = props
   const token = useSearchParams().get('token') ?? ''
   const { mutate, isPending, data, error } = useMutation(mutation)
   const expired = error instanceof ApiError && error.code === expiredCode
   const { to, label } = next(data)
   return (
-    <SignInPage heading={heading} description={description} drawing={drawing}>
+    <SignInPage heading={heading} description={description} drawing="inbox">
       {!data && !expired && (
         <>
           <p className="mb-6 text-muted">{intro}</p>

@@ -7,7 +7,6 @@ import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
-/** The fields of the profile form. */
 export interface ProfileFields {
   name: string
   email: string

@@ -21,7 +21,6 @@ export function linesAt(text: string, start: number, end: number): Line[] {
   return lines
 }
 
-/** The line that contains a position. */
 export function lineAt(text: string, position: number): Line {
   return linesAt(text, position, position)[0] ?? { at: position, text: '' }
 }

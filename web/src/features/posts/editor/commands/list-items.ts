@@ -37,7 +37,6 @@ export function listItemOf(line: string): ListItem | undefined {
   }
 }
 
-/** The number of a numbered item. */
 export function numberOf({ marker }: ListItem): number | undefined {
   const number = Number.parseInt(marker, 10)
   return Number.isNaN(number) ? undefined : number

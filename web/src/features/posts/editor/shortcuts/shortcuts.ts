@@ -55,13 +55,11 @@ export function shortcutOf(press: KeyPress, mac = onMac()): Shortcut | undefined
   return byKey.get((press.shiftKey ? 'Shift+' : '') + latinKey(press).toUpperCase())
 }
 
-/** A shortcut as shown on the screen. */
 export function shownShortcut(key: string): string {
   if (!onMac()) return `Ctrl+${key}`
   return key.startsWith('Shift+') ? `⇧⌘${key.slice('Shift+'.length)}` : `⌘${key}`
 }
 
-/** A shortcut for `aria-keyshortcuts`. */
 export function ariaShortcut(key: string): string {
   return `${onMac() ? 'Meta' : 'Control'}+${key}`
 }
