@@ -7,7 +7,6 @@ import { t } from '../../../lib/language/texts.ts'
 import { Link, linkTo } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
-import { TitledSection } from '../../../ui/titled-section.tsx'
 import { Cover } from '../parts/cover.tsx'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { TitleText } from '../parts/title-text.tsx'
@@ -17,13 +16,12 @@ import type { NextCard } from './cards-in-page.ts'
 /** Up to three articles to read after this one, and a way on if there is no other. */
 export function ReadNext({ post: { slug } }: { post: Pick<Post, 'slug'> }) {
   return (
-    <TitledSection
-      title={t('reading.posts.readNext')}
-      className="mt-16 border-line border-t pt-10 print:hidden"
-      headingClass="mb-5 font-serif text-2xl"
-    >
+    <section aria-labelledby="page-read-next" className="mt-16 border-line border-t pt-10 print:hidden">
+      <h2 id="page-read-next" className="mb-5 font-serif text-2xl">
+        {t('reading.posts.readNext')}
+      </h2>
       <Entries slug={slug} />
-    </TitledSection>
+    </section>
   )
 }
 
