@@ -28,7 +28,7 @@ export interface PostFields {
   coverVariant: number
   /** A tag of BCP 47; empty for the language of the site. */
   language: string
-  /** What the next save of a published post corrects, in one sentence; empty if it is no correction. */
+  /** One sentence about the mistake that the next save of a published post corrects; empty if it corrects none. */
   correction: string
 }
 
