@@ -29,7 +29,7 @@ for (const [tag, messages] of all) {
 writeFileSync(join(target, 'messages.ts'), typesOf(english))
 const tags = all.map(([tag]) => tag)
 writeFileSync(join(target, 'load-for-server.ts'), loaderOf(tags, ['server']))
-writeFileSync(join(target, 'load-for-pages.ts'), loaderOf(tags, ['page', 'reading', 'dashboard']))
+writeFileSync(join(target, 'load-for-pages.ts'), loaderOf(tags, ['page', 'offer', 'reading', 'dashboard']))
 
 function mapped(messages: Record<string, string>, change: (text: string) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, change(text)]))

@@ -4,13 +4,17 @@ import { parse, type Token } from '@messageformat/parser'
 export type Catalogue = Record<string, string | { message: string; comment: string }>
 
 /** The rooms of a program that load their messages together. The first part of a message's name is one of them. */
-export const rooms = ['shared', 'page', 'reading', 'dashboard', 'server'] as const
+export const rooms = ['shared', 'page', 'offer', 'reading', 'dashboard', 'server'] as const
 type Room = (typeof rooms)[number]
 
-/** The modules of a language, and the rooms that each of them has. */
-export const modules: Record<'page' | 'reading' | 'dashboard' | 'server', Room[]> = {
+/**
+ * The modules of a language, and the rooms that each of them has. The server reads the offer of an article in every
+ * language, so that is apart from the rest.
+ */
+export const modules: Record<'page' | 'offer' | 'reading' | 'dashboard' | 'server', Room[]> = {
   page: ['page'],
-  reading: ['shared', 'reading'],
+  offer: ['offer'],
+  reading: ['shared', 'offer', 'reading'],
   dashboard: ['dashboard'],
   server: ['shared', 'server'],
 }

@@ -33,7 +33,7 @@ function offer(since: string, revision: string): HTMLElement {
     link.addEventListener(sign, () => prefetch(link.href), { once: true, passive: true })
   const close = document.createElement('button')
   close.type = 'button'
-  close.ariaLabel = t('reading.changes.close')
+  close.ariaLabel = t('offer.close')
   close.textContent = '\u00d7'
   close.addEventListener('click', () => {
     rememberRead(revision, { again: true })

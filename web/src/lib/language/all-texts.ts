@@ -25,9 +25,9 @@ export function offerTexts(): Promise<Map<string, OfferTexts>> {
 }
 
 async function offerIn(tag: string): Promise<[string, OfferTexts]> {
-  const messages = (await load[tag]?.reading())?.messages ?? {}
-  const offer = messageIn(messages, 'reading.translations.offer')
-  return [tag.replace(/-.*/, ''), { offer, close: messageIn(messages, 'reading.changes.close') }]
+  const messages = (await load[tag]?.offer())?.messages ?? {}
+  const offer = messageIn(messages, 'offer.translation')
+  return [tag.replace(/-.*/, ''), { offer, close: messageIn(messages, 'offer.close') }]
 }
 
 const ofPages = new Map<Table, string>()
