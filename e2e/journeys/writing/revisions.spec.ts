@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { chooseMore, expectSavedOnServer, openOwnPost, openToEdit } from '../../steps/post-form.ts'
+import { chooseMore, expectSavedOnServer, openOwnPost, openToEdit, publish } from '../../steps/post-form.ts'
 import { createPost, updatePost } from '../../steps/posts.ts'
 import { readStored } from '../../steps/storage.ts'
 
@@ -79,7 +79,10 @@ test('the sentence of a correction is there again after Escape and a reload, and
   await page.reload()
   await expect(notice).toBeVisible()
   await form.body.fill('Seven.')
-  await form.update.click()
+  await chooseMore(page, 'Unpublish')
+  await expect(form.create).toBeVisible()
+  await expect(notice).toBeVisible()
+  await publish(page)
   await expect(page).toHaveURL(paths.managePosts)
   await page.goto(paths.article(slug))
   await expect(page.getByRole('complementary', { name: 'Corrections' })).toContainText('It has seven.')

@@ -36,10 +36,13 @@ export function decideReport(
     const decided = await decideReports(tx, place, { decided_by: by.id, decision, reason })
     const author = await findAuthorOf(tx, place)
     const action = decision === 'kept' ? 'approved' : 'deleted'
+    let isRemoved = decision === 'removed'
     if (commentId !== null && !isGone && subject.held_at !== null) {
       await decide(tx, invalidate, { commentId, action, by, note: reason, hasOwnMail: decision === 'removed' })
     } else {
-      const batch = decision === 'removed' ? await remove(tx, invalidate, by, place) : undefined
+      const removal = decision === 'removed' ? await remove(tx, invalidate, by, place) : undefined
+      isRemoved = removal !== undefined
+      const batch = removal?.deletionId
       const decisionOn =
         commentId === null
           ? ({ commentId, postId: place.postId, action: decision === 'kept' ? 'postKept' : 'postDeleted' } as const)
@@ -49,23 +52,24 @@ export function decideReport(
     const { title = '', slug = '' } = subject ?? {}
     const about: Reported = { what: commentId === null ? 'article' : 'comment', title, slug }
     for (const one of decided) await mailDecision(tx, env, one, { ...about, decision, reason })
-    if (decision === 'removed' && !isGone && author?.email) {
+    if (isRemoved && author?.email) {
       const site = await letterSite(tx, env, author.language)
       await queueMail(tx, removedLetter(site, author.email, { ...about, reason }))
     }
   })
 }
 
-/** Deletes what was reported, unless it is gone already; returns the id of the deletion of a comment. */
+/** Deletes what was reported, and returns the id of the deletion of a comment; undefined if it is gone already. */
 async function remove(
   tx: Tx,
   invalidate: Invalidate,
   by: UserRow,
   { postId, commentId }: Place,
-): Promise<string | undefined> {
+): Promise<{ deletionId?: string } | undefined> {
   try {
-    if (commentId === null) return void (await deletePostIn(tx, invalidate, by, postId))
-    return (await deleteCommentIn(tx, invalidate, by, commentId, { recorded: false })).deletionId
+    if (commentId !== null) return await deleteCommentIn(tx, invalidate, by, commentId, { recorded: false })
+    await deletePostIn(tx, invalidate, by, postId)
+    return {}
   } catch (error) {
     if (!(error instanceof AppError && ['comment_not_found', 'post_not_found'].includes(error.code))) throw error
   }

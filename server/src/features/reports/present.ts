@@ -54,7 +54,7 @@ function presentTold(row: Others['others'][number]): Report['others'][number] {
 
 /** A report as admins see it, with the others of the same. */
 export function presentReport(row: ListedReport, { others, people }: Others): Report {
-  const isHeld = row.held_at !== null && row.deleted_at === null
+  const isGone = row.post_deleted_at !== null || (row.comment_id !== null && row.deleted_at !== null)
   return {
     _id: row.id,
     ...presentTold(row),
@@ -68,8 +68,8 @@ export function presentReport(row: ListedReport, { others, people }: Others): Re
             _id: row.comment_id,
             content: row.comment ?? '',
             user: { _id: row.author_id ?? '', name: displayedName(row.author_name ?? '') },
-            held: isHeld,
+            held: row.held_at !== null && !isGone,
           },
-    gone: (row.comment_id === null ? row.post_visible : row.comment_visible) !== 1 && !isHeld,
+    gone: isGone,
   }
 }

@@ -124,14 +124,9 @@ export async function listOpenReports(db: Db, { limit, after }: { limit: number;
     .leftJoin('users as author', 'author.id', 'comments.user_id')
     .leftJoin('users as reporter', 'reporter.id', 'reports.user_id')
     .select(['reports.id', ...told])
-    .select(['posts.id as post_id', 'posts.title', 'posts.slug', 'posts.visible as post_visible'])
-    .select(['comments.id as comment_id', 'comments.content as comment', 'comments.held_at'])
-    .select([
-      'comments.visible as comment_visible',
-      'comments.deleted_at',
-      'author.id as author_id',
-      'author.name as author_name',
-    ])
+    .select(['posts.id as post_id', 'posts.title', 'posts.slug', 'posts.deleted_at as post_deleted_at'])
+    .select(['comments.id as comment_id', 'comments.content as comment', 'comments.held_at', 'comments.deleted_at'])
+    .select(['author.id as author_id', 'author.name as author_name'])
     .where('reports.decided_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

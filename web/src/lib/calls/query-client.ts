@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
 
 const clients = new WeakMap<QueryClient, ApiClient>()
 
-// By default in a later task, so that the second click of two finds a button that does not know of the first.
+// The default tells them in a later task: the second click of two would find a button that does not know of the first.
 notifyManager.setScheduler(queueMicrotask)
 
 /**

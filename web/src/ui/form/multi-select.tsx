@@ -21,7 +21,7 @@ interface MultiSelectProps {
   keyOf: (text: string) => string
   /** Called with the remaining values when one is removed. */
   onRemove: (values: string[]) => void
-  /** Typing a comma adds the text before it, as Enter does. */
+  /** Called with the typed text; one with a comma closes the menu. */
   onTextChange: (text: string) => void
   /** Called with a chosen suggestion or a new value. */
   onAdd: (value: string) => void

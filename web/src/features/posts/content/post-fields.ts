@@ -28,7 +28,7 @@ export interface PostFields {
   coverVariant: number
   /** A tag of BCP 47; empty for the language of the site. */
   language: string
-  /** One sentence about the mistake that the next save of a published post corrects; empty if it corrects none. */
+  /** One sentence about the mistake that the next update corrects, as readers will see it; empty if it corrects none. */
   correction: string
 }
 

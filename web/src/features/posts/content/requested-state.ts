@@ -1,7 +1,7 @@
 import type { PostDocument } from '@byline/contract/posts/post-document'
 
 /**
- * The state that a save requests, the sentence of a correction, and whether the form saves by itself. Without a state the post keeps its own, and a new
- * one is published.
+ * The state that a save requests, and whether the form saves by itself. Without a state the post keeps its own, and a
+ * new one is published.
  */
-export type RequestedState = Pick<PostDocument, 'status' | 'publishAt' | 'correction' | 'autosave'>
+export type RequestedState = Pick<PostDocument, 'status' | 'publishAt' | 'autosave'>

@@ -124,8 +124,8 @@ interface Focusable {
   value?: unknown
 }
 
-/** The message of the first broken rule of each field. */
-function errorsOf(values: Partial<PostFields>): FieldErrors {
+/** The message of the first broken rule of each field; the dialog of a correction has checked its sentence. */
+function errorsOf({ correction: _, ...values }: Partial<PostFields>): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of postDocument.safeParse(values).error?.issues ?? []) {
     errors[path[0] as FieldName] ??= sentenceOf(message, t)

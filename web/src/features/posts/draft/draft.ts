@@ -206,7 +206,7 @@ export class Draft {
   /** Call after the post was deleted elsewhere: what is written is the text of a new one. */
   becomeNew(): void {
     this.createKey.restore(undefined)
-    this.fill(this.fields.values, { baseline: emptyBaseline, post: undefined })
+    this.fill({ ...this.fields.values, correction: '' }, { baseline: emptyBaseline, post: undefined })
     this.#set({ halted: 'deleted' })
   }
 

@@ -25,8 +25,8 @@ const fieldCodes = ['slug_taken', 'invalid_fields', ...coverErrors]
 
 export function saveFailure(error: ApiError, safe: boolean): SaveFailure {
   const { status, code, fields, message } = error
-  const [time] = fields.publishAt ?? []
-  if (time !== undefined) return { reason: 'other', words: asSentence(time), status, retry: false, safe }
+  const [elsewhere] = fields.publishAt ?? fields.correction ?? []
+  if (elsewhere !== undefined) return { reason: 'other', words: asSentence(elsewhere), status, retry: false, safe }
   if (fieldCodes.includes(code)) return { status, retry: false, safe }
   const retry = isTemporary(error) || status === 403 || code === 'idempotency_key_reused'
   if (status === 0) return { reason: unansweredReason(error), status, retry, safe }

@@ -1,3 +1,5 @@
+import { sentenceOf } from '@byline/contract/messages/named'
+import { correctionText } from '@byline/contract/posts/corrections'
 import { limits } from '@byline/contract/rules/limits'
 import { useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
@@ -20,7 +22,11 @@ type CorrectionProps = ReturnType<typeof useCorrection>
 /** Asks for the sentence of a correction. A sentence that is left without a choice is there again the next time. */
 export function CorrectionDialog({ sentence, setSentence, asking, close }: CorrectionProps) {
   const [typed, setTyped] = useState<string>()
+  const [error, setError] = useState<string>()
   const set = (next: string) => {
+    const [issue] = next === sentence ? [] : (correctionText.safeParse(next).error?.issues ?? [])
+    setError(issue && sentenceOf(issue.message, t))
+    if (issue) return
     setTyped(undefined)
     if (next !== sentence) setSentence(next)
     close()
@@ -31,6 +37,7 @@ export function CorrectionDialog({ sentence, setSentence, asking, close }: Corre
         label={t('dashboard.writingRoom.correctionLabel')}
         value={typed ?? sentence}
         maxLength={limits.correctionMax}
+        error={error}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <p className="mt-2 text-muted text-sm">{t('dashboard.writingRoom.correctionHint')}</p>

@@ -39,10 +39,8 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
   useKeyboardHeight()
   const menuPlace = useRef<HTMLDivElement>(null)
   const correction = useCorrection(draft)
-  const isSeen = saved?.status === 'published'
-  const change = () => (isSeen && correction.sentence !== '' ? { correction: correction.sentence } : {})
   const { publishing, press } = usePress({ draft, saving, ...room })
-  useSaveShortcut(() => (!saved || saved.status === 'draft' ? saving.save({ status: 'draft' }) : press(change())))
+  useSaveShortcut(() => (!saved || saved.status === 'draft' ? saving.save({ status: 'draft' }) : press()))
   return (
     <form
       method="post"
@@ -52,7 +50,7 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
       data-monospace={monospace.on || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        void press(change())
+        void press()
       }}
       onKeyDown={preventEnter}
       onDragOver={preventNavigation}
@@ -69,7 +67,7 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
         <CorrectionDialog {...correction} />
         <FactorNeeded />
         <RecoveryOffer draft={draft} />
-        {isSeen && <CorrectionNotice {...correction} />}
+        <CorrectionNotice {...correction} />
         <RoomFields draft={draft} room={room} inert={isSaving} />
       </PublishingContext>
       <div ref={menuPlace} />

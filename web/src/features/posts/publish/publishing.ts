@@ -106,7 +106,7 @@ export function usePress({ draft, saving, drawerOpen, setDrawerOpen }: Publishin
     plan,
     goesOut: isPlanned && (stays || problem === undefined) ? time : undefined,
   }
-  return { publishing, press: (change: RequestedState) => saving.save({ ...change, ...requested() }, mayGoOn) }
+  return { publishing, press: () => saving.save(requested(), mayGoOn) }
 }
 
 /** The sentence that says why the drawer is opened before a save; undefined if nothing has to be seen. */

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import type { PostDocument } from '@byline/contract/posts/post-document'
 import { limits } from '@byline/contract/rules/limits'
 import { href } from '../../../lib/base-path/addresses.ts'
 import type { Baseline } from '../content/baseline.ts'
@@ -16,7 +17,7 @@ export async function postFormData(
   { cover, tagText: _, correction: __, series, language, ...document }: PostFields,
   { version, fields }: Baseline,
   storedCover: string | null,
-  state: RequestedState = {},
+  state: RequestedState & Pick<PostDocument, 'correction'> = {},
   workingCopy?: string,
 ): Promise<FormData> {
   const form = new FormData()

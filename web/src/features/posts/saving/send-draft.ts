@@ -50,7 +50,9 @@ async function send(draft: Draft, fields: PostFields, calls: SaveCalls, state: R
   const { baseline, post } = draft.state
   // The draft may have been created while the button was pressed.
   const status = state.status ?? (post?.status === 'draft' ? 'published' : undefined)
-  const requested = { ...state, ...(status && { status }) }
+  // Readers have seen the post before, or the server says that there is nothing to correct.
+  const correction = post && (status ?? post.status) === 'published' ? fields.correction : ''
+  const requested = { ...state, ...(status && { status }), ...(correction && { correction }) }
   const form = await postFormData(fields, baseline, post?.avatar ?? null, requested, draft.copyId())
   if (post) {
     const reply = await calls.update({ params: { slug: managedAddress(post) }, form })

@@ -20,8 +20,10 @@ interface DecideDialogProps {
 
 /** Asks for the reason of a decision on a report, and says who reads it. */
 export default function DecideDialog({ open, focusAfter, ...form }: DecideDialogProps) {
-  const what = form.report.comment ? 'comment' : 'article'
-  const title = t(form.decision === 'kept' ? 'dashboard.reports.keepIt' : 'dashboard.reports.removeIt', { what })
+  const { comment, gone } = form.report
+  const what = comment ? 'comment' : 'article'
+  const decided = t(form.decision === 'kept' ? 'dashboard.reports.keepIt' : 'dashboard.reports.removeIt', { what })
+  const title = gone ? t('dashboard.reports.answer') : decided
   return (
     <Dialog open={open} onClose={form.onClose} title={title} focusAfter={focusAfter}>
       <DecideForm {...form} label={title} />
@@ -41,7 +43,7 @@ function DecideForm({ report, decision, label, onClose, onDecided }: DecideFormP
   )
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-4">
-      <p className="text-muted">{t('dashboard.reports.mailed', { decision })}</p>
+      <p className="text-muted">{t('dashboard.reports.mailed', { decision: report.gone ? 'gone' : decision })}</p>
       <TextArea label={t('dashboard.moderate.reason')} rows={3} {...fieldOf(form, 'reason')} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" variant={decision === 'kept' ? 'button' : 'button-danger'} pending={isPending}>

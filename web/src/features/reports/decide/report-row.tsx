@@ -42,7 +42,7 @@ export function ReportRow({ report, onDecide }: ReportRowProps) {
           </Button>
         )}
         <Button {...button} className="button-small text-danger" onClick={() => onDecide('removed')}>
-          {t('dashboard.reports.remove')}
+          {t(gone ? 'dashboard.reports.answer' : 'dashboard.reports.remove')}
         </Button>
       </p>
     </article>
