@@ -291,6 +291,15 @@ onBothEngines('a report', (open) => {
     expect((await decide({ decision: 'kept' })).json().code).toBe('post_not_found')
   })
 
+  it('can be answered with “kept” for an article that its author has withdrawn, which is not gone', async () => {
+    const { app, report, reports, decide, ada, postId } = await setting()
+    await report(undefined, { post: postId })
+    await report(undefined)
+    expect((await writingBy(app, ada).update(postId, { status: 'draft' })).statusCode).toBe(200)
+    expect(await reports()).toMatchObject([{ gone: false }, { gone: false }])
+    expect((await decide({ decision: 'kept' })).statusCode).toBe(200)
+  })
+
   it.each([[false], [true]])(
     'tells the author of an article of its removal, unless it is gone by now: %s',
     async (gone) => {
