@@ -19,7 +19,7 @@ const yes = sql.lit<Flag>(1)
 
 /**
  * Notifications of what people may see at this moment: of visible comments and posts, and of decisions on posts that
- * are visible. Those of held comments are for people who are admins now.
+ * are visible. Those of held comments are for people who are admins now, as long as any comment is held.
  */
 export function shownNotifications(db: Db) {
   return db
@@ -29,9 +29,18 @@ export function shownNotifications(db: Db) {
     )
     .leftJoin('comments', 'comments.id', 'notifications.comment_id')
     .leftJoin('posts', 'posts.id', 'notifications.post_id')
-    .where(({ and, or, eb }) =>
+    .where(({ and, or, eb, exists, selectFrom }) =>
       or([
-        and([eb('notifications.kind', '=', sql.lit('held')), eb('told.admin', '=', yes)]),
+        and([
+          eb('notifications.kind', '=', sql.lit('held')),
+          eb('told.admin', '=', yes),
+          exists(
+            selectFrom('comments as waiting')
+              .select('waiting.id')
+              .where('waiting.held_at', 'is not', null)
+              .where('waiting.deleted_at', 'is', null),
+          ),
+        ]),
         and([
           eb('posts.visible', '=', yes),
           or([

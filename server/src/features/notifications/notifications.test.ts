@@ -224,6 +224,8 @@ onBothEngines('notifications', (open) => {
     expect(await told(ben)).toEqual([['decision', 'approved', 1, null]])
     await transact(db, (tx) => withdrawDecision(tx, decided))
     expect(await told(ben)).toEqual([])
+    expect(await told(root)).toEqual([])
+    await db.updateTable('comments').set({ held_at: '2026-11-01T00:00:00.000Z' }).where('id', '=', commentId).execute()
     expect(await told(root)).toEqual([['held', null, 2, null]])
     expect((await told(ada)).map(([kind]: string[]) => kind)).toEqual(['comment'])
     await db.updateTable('users').set({ admin: 0 }).where('id', '=', root.id).execute()

@@ -67,7 +67,8 @@ async function remove(
   { postId, commentId }: Place,
 ): Promise<{ deletionId?: string } | undefined> {
   try {
-    if (commentId !== null) return await deleteCommentIn(tx, invalidate, by, commentId, { recorded: false })
+    if (commentId !== null)
+      return await deleteCommentIn(tx, invalidate, by, commentId, { recorded: false, alsoHidden: true })
     await deletePostIn(tx, invalidate, by, postId)
     return {}
   } catch (error) {

@@ -291,13 +291,16 @@ onBothEngines('a report', (open) => {
     expect((await decide({ decision: 'kept' })).json().code).toBe('post_not_found')
   })
 
-  it('can be answered with “kept” for an article that its author has withdrawn, which is not gone', async () => {
-    const { app, report, reports, decide, ada, postId } = await setting()
+  it('can be answered with “kept” for an article that its author has withdrawn, and removes a comment below it', async () => {
+    const { app, report, reports, decide, ada, postId, root } = await setting()
     await report(undefined, { post: postId })
     await report(undefined)
     expect((await writingBy(app, ada).update(postId, { status: 'draft' })).statusCode).toBe(200)
     expect(await reports()).toMatchObject([{ gone: false }, { gone: false }])
     expect((await decide({ decision: 'kept' })).statusCode).toBe(200)
+    expect((await decide({ decision: 'removed' })).statusCode).toBe(200)
+    const { deletions } = (await commentingBy(app, root).ask('GET', '/api/trash')).json()
+    expect(deletions).toMatchObject([{ kind: 'comment', name: 'Rude words' }])
   })
 
   it.each([[false], [true]])(

@@ -13,6 +13,7 @@ import { mayDelete, maySee } from '../rules.ts'
 import { findComment } from '../store.ts'
 import {
   findHome,
+  findStored,
   loadDeletedComments,
   purgeComment,
   restoreDeletedComment,
@@ -35,16 +36,17 @@ export function deleteComment(db: Db, actor: UserRow, id: string): Promise<Delet
 
 /**
  * Soft-deletes a comment in the transaction of another change, which records and mails the decision itself if it has a
- * reason (`recorded: false`). Throws as `deleteComment`.
+ * reason (`recorded: false`); with `alsoHidden` one that nobody sees at the moment, because its article is withdrawn or
+ * its author deleted. Throws as `deleteComment`.
  */
 export async function deleteCommentIn(
   tx: Tx,
   invalidate: Invalidate,
   actor: UserRow,
   id: string,
-  { recorded = true } = {},
+  { recorded = true, alsoHidden = false } = {},
 ): Promise<Deleted> {
-  const comment = await findComment(tx, id)
+  const comment = alsoHidden ? await findStored(tx, id) : await findComment(tx, id)
   if (!comment || !maySee(actor, comment)) throw new AppError('comment_not_found')
   if (!mayDelete(actor, comment)) throw new AppError('forbidden')
   const deletion = await recordDeletion(tx, actor, 'comment', { id, ownerId: comment.user_id })

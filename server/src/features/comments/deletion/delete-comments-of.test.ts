@@ -57,6 +57,17 @@ onBothEngines('all comments of one person', (open) => {
     expect(ben.id).not.toBe(reply.deleted._id)
   })
 
+  it('come back also if the article of the last one was deleted for good meanwhile', async () => {
+    const { app, ada, clients, removeAll, texts, two } = await setting()
+    const { deletionId } = (await removeAll()).json()
+    const post = (await writingBy(app, ada).remove(two)).json().deletionId
+    expect((await clients.root.ask('DELETE', `/api/trash/${post}`)).statusCode).toBe(200)
+    const { deletions } = (await clients.root.ask('GET', '/api/trash?kind=comment')).json()
+    expect(deletions.map(({ kind }: { kind: string }) => kind)).toContain('comments')
+    expect((await clients.root.undo(deletionId)).statusCode).toBe(200)
+    expect((await texts())[0]).toEqual(['Hers', 'First'])
+  })
+
   it('are removed by admins alone, and only where there are some', async () => {
     const { removeAll, texts, ada } = await setting()
     for (const by of ['ada', 'ben'] as const) expect((await removeAll(by)).json().code).toBe('forbidden')

@@ -22,6 +22,16 @@ interface Home {
   exists: boolean
 }
 
+/** A comment that is not deleted, whether anybody sees it or not. */
+export function findStored(db: Db, id: string) {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'post_id', 'user_id', 'held_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** The post and the author of a comment; undefined if it was purged. */
 export async function findHome(db: Db, id: string): Promise<Home | undefined> {
   const row = await db

@@ -69,6 +69,28 @@ export async function purgePosts(tx: Tx, which: Deleted): Promise<void> {
     .returning('seq')
     .execute()
   for (const { seq } of purged) await dialectOf(tx).unindexPost(tx, seq)
+  await keepGroups(tx)
+}
+
+/** Names deletions of a person's comments by one that is left: the one that named them went with its article. */
+async function keepGroups(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('deletions')
+    .set(({ selectFrom }) => ({
+      subject_id: selectFrom('comments')
+        .select(({ fn }) => fn.max('comments.id').as('id'))
+        .whereRef('comments.deletion_id', '=', 'deletions.id')
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('kind', '=', 'comments')
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('comments').select('id').whereRef('comments.id', '=', 'deletions.subject_id'))),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('comments').select('id').whereRef('comments.deletion_id', '=', 'deletions.id')),
+    )
+    .execute()
 }
 
 /** The titles of posts, and the numbers of their comments that are not deleted. */

@@ -59,6 +59,25 @@ onBothEngines('scheduled posts', (open, openAgain) => {
     expect((await app.inject('/api/tags')).json().tags).toEqual([{ tag: 'Planned', count: COUNT }])
   })
 
+  it('of a suspended person become drafts; what an admin has planned for them is published', async () => {
+    const { db, ada, shown } = await setting(1)
+    const root = await register(await appOn(db), 'Root')
+    await db.updateTable('users').set({ admin: 1 }).where('id', '=', root.id).execute()
+    const content = { title: 'By an admin', slug: 'by-an-admin', createdAt: second(0), state: 'scheduled' as const }
+    await writePost(db, ada.id, { ...content, plannedBy: root.id })
+    await db.updateTable('posts').set({ planned_by: ada.id }).where('planned_by', 'is', null).execute()
+    await db
+      .updateTable('users')
+      .set({ suspended_until: minute(10_000) })
+      .where('id', '=', ada.id)
+      .execute()
+    await publishDuePosts(db, new Date(second(9)))
+    expect((await shown()).map(({ slug }: { slug: string }) => slug)).toEqual(['by-an-admin'])
+    expect(await db.selectFrom('posts').select('title').where('state', '=', 'draft').execute()).toEqual([
+      { title: 'Post 0' },
+    ])
+  })
+
   it('that came while no process ran are published at the start, dated as planned', async () => {
     const { app, db } = await setting(2)
     const deps = { ...app.deps, db }

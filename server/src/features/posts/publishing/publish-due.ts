@@ -1,6 +1,7 @@
 import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
+import { isSuspended } from '../../../http/mount/suspension.ts'
 import type { Job } from '../../../scheduler/job.ts'
 import { readSettings } from '../../site/read-settings.ts'
 import { findUser } from '../../users/account/store.ts'
@@ -36,7 +37,7 @@ export function publishDuePosts(db: Db, now: Date): Promise<boolean> {
   return transact(db, async (tx, invalidate) => {
     const due = await listDue(tx, now.toISOString(), AT_ONCE)
     for (const post of due) {
-      if (await isStillAllowed(tx, post)) await publish(tx, invalidate, post)
+      if (await isStillAllowed(tx, post, now)) await publish(tx, invalidate, post)
       else await endSchedule(tx, post.id, { state: 'draft' })
     }
     return due.length === AT_ONCE
@@ -59,10 +60,10 @@ async function publish(tx: Tx, invalidate: Invalidate, post: DuePost): Promise<v
   invalidate(cacheTags.posts, cacheTags.words, cacheTags.tags, cacheTags.post(id))
 }
 
-/** Whether who planned the post, or its author, may still publish; an import asks nobody. */
-async function isStillAllowed(tx: Tx, { planned_by, user_id }: DuePost): Promise<boolean> {
+/** Whether who planned the post, or its author, may still publish and is not suspended; an import asks nobody. */
+async function isStillAllowed(tx: Tx, { planned_by, user_id }: DuePost, now: Date): Promise<boolean> {
   if (planned_by === null) return true
   const { publishing } = (await readSettings(tx)).settings
   const people = [await findUser(tx, planned_by), await findUser(tx, user_id)]
-  return people.some((person) => person !== undefined && mayPublish(person, publishing))
+  return people.some((person) => person !== undefined && !isSuspended(person, now) && mayPublish(person, publishing))
 }
