@@ -102,6 +102,7 @@ export function DraftNoteForm({ wasSent = false, cancel, ...props }: FieldsProps
           defaultValue={rejected?.content}
           text={text}
           error={fields.content?.[0] ?? fields.passage?.[0]}
+          readOnly={isPending}
           onChange={({ currentTarget }) => persist(currentTarget.value)}
           autoComplete="off"
         />

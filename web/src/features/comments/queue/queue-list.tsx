@@ -44,6 +44,8 @@ export function QueueList({ queued, decide, undo }: QueueListProps) {
     const focused = queued.filter(({ comment }) => comment._id === id)
     const key = latinKey(event).toLowerCase()
     const judgement = judgementOf[key]
+    // A key that is held down moves on, and decides nothing about rows that nobody has read.
+    if (event.repeat && (judgement || key === 'u' || key === 'x')) return event.preventDefault()
     if (judgement && id) judge(chosen.length > 0 ? chosen : focused, judgement)
     else if (key === 'j' || key === 'arrowdown') rows()[at + 1]?.focus()
     else if (key === 'k' || key === 'arrowup') rows()[Math.max(0, at - 1)]?.focus()

@@ -1,6 +1,7 @@
 import type { Judgement, QueuedComment } from '@byline/contract/comments/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ApiError } from '../../../lib/calls/api-client.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { showSuccess, showWithAction } from '../../../ui/toasts/toasts.ts'
 import { decideMutation, undoMutation } from './queries.ts'
@@ -30,8 +31,9 @@ export function useDecisions() {
     // In the order of the decisions, which is not always that of the replies.
     batches.current.push(mine)
     try {
-      const { message, batch, changed } = await reply
-      showAgain(changed)
+      const { message, batch } = await reply
+      // The list is new by then, without them; one that is held once more has to be seen.
+      showAgain(ids)
       if (batch === null) return showSuccess(message)
       if (batches.current.at(-1) !== mine) return
       closeLast.current()
@@ -51,9 +53,10 @@ export function useDecisions() {
       const { message, waiting } = await takeBack({ params: { id: batch } })
       showAgain(waiting)
       showSuccess(message)
-    } catch {
-      // A toast says why, and the key can try again.
-      batches.current.push(Promise.resolve(batch))
+    } catch (error) {
+      // A toast says why, and the key can try again, unless an attempt whose answer was lost has done it.
+      const isDone = error instanceof ApiError && error.code === 'deletion_not_found'
+      if (!isDone) batches.current.push(Promise.resolve(batch))
     }
   }
   return { gone, decide, undo }

@@ -39,7 +39,14 @@ export function ProfileForm({ user }: { user: User }) {
   const { send, isPending } = useFormCall(
     form,
     updateProfileMutation,
-    ({ biography, links, ...account }) => ({ body: profile ? { ...account, biography, links } : account }),
+    ({ biography, links, ...account }) => {
+      // Left out if they are as they were loaded: another window may have saved them since.
+      const loaded = valuesOf(user, profile)
+      const isSame = JSON.stringify(links) === JSON.stringify(loaded.links)
+      return {
+        body: { ...account, ...(biography !== loaded.biography && { biography }), ...(!isSame && { links }) },
+      }
+    },
     ({ data }) => {
       // The same page once more, now in the other language.
       if (data.language !== user.language) void navigate(paths.profile, { replace: true, preventScrollReset: true })
