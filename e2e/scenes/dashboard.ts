@@ -168,8 +168,7 @@ export const dashboard: Scene[] = [
     at: paths.notifications,
     who: 'newcomer',
     allowedMessages: /422|Something went wrong/,
-    given: (page) =>
-      page.route('**/api/notifications', (route) => route.fulfill({ status: 422, json: { message: 'Broken' } })),
+    given: (page) => page.route('**/api/notifications', (route) => route.fulfill({ status: 422, json: {} })),
     when: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
 ]

@@ -44,7 +44,7 @@ test.describe('while notifications cannot be read', () => {
     await signIn(page, await register(request, 'New Here'))
     await page.goto(paths.notifications)
     await expect(page.getByText('There is nothing to tell you yet.')).toBeVisible()
-    await page.route('**/api/notifications', (route) => route.fulfill({ status: 422, json: { message: 'Broken' } }))
+    await page.route('**/api/notifications', (route) => route.fulfill({ status: 422, json: {} }))
     await page.reload()
     const again = page.getByRole('button', { name: 'Try again' })
     await again.waitFor()

@@ -2,7 +2,6 @@ import type { Endpoint, ReplyOf } from '@byline/contract/calls/endpoint'
 import {
   MutationCache,
   mutationOptions,
-  notifyManager,
   onlineManager,
   QueryCache,
   QueryClient,
@@ -27,9 +26,6 @@ declare module '@tanstack/react-query' {
 }
 
 const clients = new WeakMap<QueryClient, ApiClient>()
-
-// The default tells them in a later task: the second click of two would find a button that does not know of the first.
-notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Retries three times and caches for five minutes (specification §9); calls that the server rejects, or that fail
