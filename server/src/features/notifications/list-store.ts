@@ -19,7 +19,7 @@ const yes = sql.lit<Flag>(1)
 
 /**
  * Notifications of what people may see at this moment: of visible comments and posts, and of decisions on posts that
- * are visible. Those of held comments are for people who are admins now, as long as any comment is held.
+ * are visible. Notifications of held comments are for people who are admins now, as long as any comment is held.
  */
 export function shownNotifications(db: Db) {
   return db

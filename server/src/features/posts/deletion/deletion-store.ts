@@ -69,11 +69,11 @@ export async function purgePosts(tx: Tx, which: Deleted): Promise<void> {
     .returning('seq')
     .execute()
   for (const { seq } of purged) await dialectOf(tx).unindexPost(tx, seq)
-  await keepGroups(tx)
+  await changeSubjects(tx)
 }
 
-/** Names deletions of a person's comments by one that is left: the one that named them went with its article. */
-async function keepGroups(tx: Tx): Promise<void> {
+/** Gives deletions of all comments of a person a subject that is left, if theirs has gone with its article. */
+async function changeSubjects(tx: Tx): Promise<void> {
   await tx
     .updateTable('deletions')
     .set(({ selectFrom }) => ({
